@@ -213,7 +213,7 @@ enum status answer_find(const struct question *question, const struct wants *wan
                         struct answer *out, struct diag *diag);
 void answer_clear(struct answer *answer); /* accepts a zeroed one */
 
-/* --- what it says ---------------------------------------------------------------------------- */
+/* --- verdict --------------------------------------------------------------------------------- */
 
 /* Options within this many stakes or points a deal of the best one are its equals. */
 #define VERDICT_NEAR 0.1

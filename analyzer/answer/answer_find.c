@@ -220,7 +220,7 @@ static enum status answer_follow_ups(struct answer *answer, const struct compari
     return status;
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+/* --- the whole answer ------------------------------------------------------------------------- */
 
 /* Sensitivities of the best option, and example deals. */
 static enum status explain(struct answer *answer, const struct comparison *run,

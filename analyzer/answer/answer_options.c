@@ -94,7 +94,7 @@ void option_words(const struct answer *answer, const struct answer_option *optio
         text_fold(situation_said(table->rules, option->name), symbols, out, 32);
 }
 
-/* --- what may be done ------------------------------------------------------------------------- */
+/* --- legal actions ---------------------------------------------------------------------------- */
 
 /* Whether any deal fits what the querying seat would know afterwards. */
 static enum status fits(const struct question *after, bool *does, struct diag *diag)
@@ -135,7 +135,7 @@ static cardset cards_of_other(const struct question *question)
     return knowledge.may[view.table->turn] & view_unseen(&view);
 }
 
-/* Some calls require cards and others are barred by them: asks for an empty hand as well as for
+/* Some calls require cards and others are barred by them, so this tries an empty hand and a hand of
  * all cards. */
 static actionset calls_of_other(const struct table *table, cardset cards)
 {

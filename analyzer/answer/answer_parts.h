@@ -38,12 +38,12 @@ enum status replayed_find(struct answer *answer, const struct comparison *run);
 
 /* --- follow_ups.c ----------------------------------------------------------------------------- */
 
-/* Lists the follow-ups: the tables at which the querying seat is on turn again after calls of
- * the others. The likely ones are at most three, with a chance of 5 % or more, the likeliest
- * first, and always the next seat's double if it is legal; where no hand doubles, it is listed
- * with chance 0 and passes of the others. WANT_ALL_FOLLOW_UPS adds those of 1 % or more.
- * has_follow_ups stays false where none are wanted, outside an auction of bids, with a time
- * limit, or if replies_objection names an obstacle. */
+/* Lists the follow-ups: the tables at which the querying seat is on turn again after calls of the
+ * others. The likely ones are at most three, with a chance of 5 % or more, the likeliest first, and
+ * always the next seat's double if it is legal; where no hand doubles, it is listed with chance 0
+ * and passes of the others. WANT_ALL_FOLLOW_UPS adds those with a chance of 1 % or more.
+ * has_follow_ups stays false if none are requested, outside an auction of bids, with a time limit,
+ * or if replies_objection objects. */
 enum status follow_ups_list(struct answer *answer, const struct comparison *run,
                             const struct asking *asking);
 

@@ -93,7 +93,7 @@ static enum status add_drawn(struct sums *sums, const struct looking *looking,
     return status;
 }
 
-/* --- what is certain -------------------------------------------------------------------------- */
+/* --- certain cards and partners --------------------------------------------------------------- */
 
 /* Context for counting deals exactly. */
 struct counting {
@@ -246,7 +246,7 @@ static void fill(struct beliefs *beliefs, const struct table *table, const struc
     beliefs->partners = partners_of(beliefs, sums);
 }
 
-/* --- how each call and card has moved the chances of the partner ------------------------------ */
+/* --- history of the partner's probabilities --------------------------------------------------- */
 
 /* Replays the deal from its first call and recomputes the posterior after each step. The partner
  * is that of the game as finally bid, so that the steps can be compared. */

@@ -272,7 +272,7 @@ void compare_clear(struct comparison *run)
     *run = (struct comparison){0};
 }
 
-/* --- what the rows say of one option ---------------------------------------------------------- */
+/* --- statistics of an option ------------------------------------------------------------------ */
 
 /* Number of rows in which the option was played, without fresh ones. */
 static uint64_t rows_of(const struct comparison *run, int option)
@@ -337,7 +337,7 @@ enum status compare_risk(const struct comparison *run, int option, const int *lo
     return STATUS_OK;
 }
 
-/* --- played once more ------------------------------------------------------------------------- */
+/* --- replay of rows --------------------------------------------------------------------------- */
 
 static const double replay_budget_us = 200000;
 

@@ -15,7 +15,7 @@ struct risk {
     int quantile[5];                /* at 5, 25, 50, 75, 95 % */
     double deviation;               /* standard deviation of a single deal */
     double shortfall;               /* mean of the worst 5 % (expected shortfall) */
-    struct estimate lose[MAX_LOSE]; /* P(payoff <= −loss) for each loss asked for */
+    struct estimate lose[MAX_LOSE]; /* P(payoff <= −loss) for each loss requested */
 };
 
 struct comparison {
@@ -126,12 +126,11 @@ enum { MAX_EXAMPLES = 30 };
 enum status sensitivity_examples(const struct comparison *run, int k, struct example *out,
                                  int *n_out);
 
-/* --- which deals (sampling.c) ---------------------------------------------------------------- */
+/* --- choice of the deals (sampling.c) -------------------------------------------------------- */
 
-/* Decides how a run visits the deals, from the request and the stated cost of the policies
- * alone: sampling, posterior, seed, pool and candidates of the plan, and of the design the stopping
- * rule and whether rows follow the choice. COMPARE_SIDE: a fixed n, even if the answer may stop
- * early. */
+/* Decides how a run visits the deals, from the request and the stated cost of the policies alone.
+ * Sets the plan's sampling, posterior, seed, pool and candidates, and the design's stopping rule
+ * and fresh rows. COMPARE_SIDE: a fixed n, even if the answer may stop early. */
 void sampling_choose(struct comparison *run, const struct deals *deals,
                      const struct posterior *posterior, const struct request *request,
                      enum comparison_kind kind);

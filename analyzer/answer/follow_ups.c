@@ -6,7 +6,7 @@
 #include "analyzer/response/replies.h"
 #include "analyzer/response/walk.h"
 
-/* --- what the others may call ---------------------------------------------------------------- */
+/* --- calls of the others --------------------------------------------------------------------- */
 
 static enum status add_turn(struct next_turns *turns, const struct table *table, double chance)
 {
@@ -108,7 +108,7 @@ void next_turns_clear(struct next_turns *turns)
     *turns = (struct next_turns){0};
 }
 
-/* --- which of it is listed -------------------------------------------------------------------- */
+/* --- choice of the listed calls --------------------------------------------------------------- */
 
 enum { MOST_LIKELY = 3 };
 static const double likely = 0.05, worth_naming = 0.01;

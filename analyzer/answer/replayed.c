@@ -88,7 +88,7 @@ enum status proven_find(struct answer *answer, const struct comparison *run)
     return sure_win(&view, contract, &answer->sure);
 }
 
-/* --- what stands first -------------------------------------------------------------------- */
+/* --- proven wins -------------------------------------------------------------------------- */
 
 /* The sure option with the best payoff; n_options if there is none. */
 static int best_proven(const struct answer *answer)
@@ -118,7 +118,7 @@ void proven_prefer(struct answer *answer, struct comparison *run)
     run->study.best = run->study.next = proven.column;
 }
 
-/* --- what comes later ------------------------------------------------------------------------- */
+/* --- later events ----------------------------------------------------------------------------- */
 
 action waiting_call(const struct situation *situation)
 {

@@ -224,7 +224,7 @@ const char *runner_failure(const struct runner *runner)
     return pool_players_failure(&runner->players);
 }
 
-/* --- what was played -------------------------------------------------------------- */
+/* --- rows one by one --------------------------------------------------------------- */
 
 deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[N_SEATS])
 {

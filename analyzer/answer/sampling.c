@@ -39,7 +39,8 @@ static bool searches_long_deals(const struct plan *plan)
     return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
 }
 
-/* Whether the own seat searches and must explain another's solo, which takes more candidates. */
+/* Whether the own seat searches and another seat has bid a solo, which takes more candidates to
+ * explain. */
 static bool searches_for_solos(const struct plan *plan)
 {
     const struct auction *auction = &plan->situation->table.auction;

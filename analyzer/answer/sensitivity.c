@@ -13,7 +13,7 @@
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/study.h"
 
-/* --- who is with the querying seat ------------------------------------------------------------ */
+/* --- sides of the querying seat --------------------------------------------------------------- */
 
 /* The sides in each row of a finished run, where they can be known. After the auction they
  * follow from the hands; before its end only a replay shows the contract of a row, and is left

@@ -42,7 +42,7 @@ static bool has_equals(const struct answer *answer)
     return false;
 }
 
-/* --- what a check finds ------------------------------------------------------------- */
+/* --- result of a check -------------------------------------------------------------- */
 
 /* The best option by these values: option 0 unless another one is better by VERDICT_NEAR, and
  * against a proven win by its payoff. */

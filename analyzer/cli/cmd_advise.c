@@ -8,7 +8,7 @@
 #include "analyzer/cli/options/question_options.h"
 #include "engine/core/language.h"
 
-/* The answer of a command about one hand, and what it borrows from. */
+/* The answer of a command about one hand, and the owners of what it borrows. */
 struct asked {
     struct ruleset rules;
     struct policy_source players;

@@ -16,7 +16,7 @@
 #include "analyzer/survey/book/thumb.h"
 #include "engine/core/language.h"
 
-/* --- what is made --------------------------------------------------------------------------- */
+/* --- options -------------------------------------------------------------------------------- */
 
 enum {
     BOOK_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |

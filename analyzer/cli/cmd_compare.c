@@ -227,7 +227,7 @@ static enum status read_scenario(const struct compared *compared, const struct v
     return status;
 }
 
-/* --- all of them ---------------------------------------------------------------------------- */
+/* --- the whole comparison ------------------------------------------------------------------- */
 
 /* Drops those of the usual players that do not know the rules; named players stay. */
 static enum status check_players(const struct compared *compared, struct varied *varied,

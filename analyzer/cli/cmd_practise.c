@@ -78,7 +78,7 @@ static enum status draw_until_fits(struct practising *now, struct diag *diag)
         snprintf(out->position.rules, sizeof out->position.rules, "%s", now->rules_name);
         if (status == STATUS_OK && fits)
             status = practice_store_add(&now->store, &out->position, &out->id, diag);
-        if (status == STATUS_IMPOSSIBLE) /* no deal fits: hidden hands contradict the play */
+        if (status == STATUS_IMPOSSIBLE) /* no deal fits: the hidden hands contradict the play */
             continue;
         if (status != STATUS_OK || out->id != 0)
             return status;

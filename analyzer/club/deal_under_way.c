@@ -203,7 +203,7 @@ static size_t line_end(const struct edited_text *text, size_t at)
     return at + strcspn(text->bytes + at, "\n");
 }
 
-/* The end of the deal's last line; false if it has no lines. */
+/* Finds the end of the deal's last line; false if it has no lines. */
 static bool find_end(const struct edited_text *text, const struct deal_places *places, size_t *end)
 {
     bool is_any = false;

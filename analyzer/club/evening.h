@@ -4,8 +4,9 @@
  *
  * Players deal in the order of the names; the first is forehand in the first deal. Of five players
  * the dealer sits out, of six also the player opposite, unless `seats` names the four. The column
- * `dealer` names a dealer out of turn, from whom the others follow. After a voluntary Pflichtsolo the same dealer deals again (RULES 3.1). A refused deal counts in the round
- * and the bok-runda, and leaves the owed solos unchanged. */
+ * `dealer` names a dealer out of turn, from whom the others follow. After a voluntary Pflichtsolo
+ * the same dealer deals again (RULES 3.1). A refused deal counts in the round and the bok-runda,
+ * and leaves the owed solos unchanged. */
 #pragma once
 
 #include <jansson.h>

@@ -30,7 +30,7 @@ struct reckoning {
     int index, declarer; /* of the contract; seat or SEAT_NONE */
     bool compulsory;
     struct auction auction;
-    struct outcome outcome; /* with scoring: score, but for points and tricks */
+    struct outcome outcome; /* set with scoring: score, except points and tricks */
     bool has_result;        /* by the column `result` */
     int result;             /* 1 won, −1 lost, 0 a tie */
     seatset winners;        /* 0: not given */
@@ -197,9 +197,9 @@ static void tricks_possible(const struct pack *pack,
         memcpy(possible[t], sums[t * N_SEATS], sizeof possible[t]);
 }
 
-/* The end of a deal, from the view of the old or lone side. */
+/* The result of a deal for the old or lone side. */
 struct ending {
-    int value, result; /* what it gets of each opponent; 1 won, −1 lost, 0 nobody has won */
+    int value, result; /* payoff from each opponent; 1 won, −1 lost, 0 nobody has won */
     bool is_tie;
     int bok_causes;
 };

@@ -80,8 +80,8 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
 enum status evening_read_said(const struct evening_reading *reading, struct announced *out);
 enum status evening_read_special(const struct evening_reading *reading, struct outcome *out);
 
-/* Reads the column `cards`, which may be empty, and checks contract, declarer (or SEAT_NONE) and the
- * *n seats of the column `old` against it (RULES 1.5, AMB-18). If the column `old` is empty and the
- * cards settle the sides, writes the holders into named[2] and *n. STATUS_INPUT. */
+/* Reads the column `cards`, which may be empty, and checks contract, declarer (or SEAT_NONE) and
+ * the *n seats of the column `old` against it (RULES 1.5, AMB-18). If the column `old` is empty and
+ * the cards settle the sides, writes the holders into named[2] and *n. STATUS_INPUT. */
 enum status evening_hold_cards(const struct evening_reading *reading, int contract, int declarer,
                                seat named[2], int *n);

@@ -23,8 +23,8 @@ void payments_round(const double *money, int n, double coin, int64_t *coins)
     }
 }
 
-/* Within a set of players whose amounts sum to 0, whoever owes most pays whoever is owed most, until
- * all are even. Returns the number of payments. */
+/* Within a set of players whose amounts sum to 0, whoever owes most pays whoever is owed most,
+ * until all are even. Returns the number of payments. */
 static int pay(int64_t left[MOST_PEOPLE], uint32_t set, struct payment *out)
 {
     for (int n = 0;; n++) {

@@ -41,7 +41,8 @@ static bool find_form(const int payoff[N_SEATS], int *lone, int *value)
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-/* A search for the possible value that is nearest to `wanted`. Of two pairs either may be the old. */
+/* A search for the possible value that is nearest to `wanted`. Of two pairs either may be the
+ * old. */
 struct search {
     const struct plain_result *plain;
     int wanted, nearest; /* INT_MAX: no contract fits */

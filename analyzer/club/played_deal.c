@@ -140,8 +140,8 @@ static enum status refuse_open(const struct reading *reading, struct diag *diag)
     return record_refuse(value, value->text + strlen(value->text), diag, "%s", message);
 }
 
-/* A play without calls means that all passed. In a session the record says who owes a compulsory
- * solo; outside one the words do (pflicht:…). */
+/* A play without calls means that all passed. In a session the record determines who owes a
+ * compulsory solo, otherwise the words do (pflicht:…). */
 static enum status read_calls(struct reading *reading, struct diag *diag)
 {
     const struct record *record = reading->record;

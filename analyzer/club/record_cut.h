@@ -38,7 +38,8 @@ enum status record_cut_read(const struct record *record, const struct ruleset *r
 /* Why the rules do not allow this end, or NULL; a message. */
 const char *record_cut_objection(const struct ruleset *rules, const struct record_cut *cut);
 
-/* The offence of a word, in any language; OFFENCE_NONE with a suggestion in `hint` if it is none. */
+/* The offence of a word, in any language; OFFENCE_NONE with a suggestion in `hint` if it is
+ * none. */
 enum offence record_offence(const char *word, char hint[HINT_BYTES]);
 
 /* The payoffs of a penalty or a tabled hand, which sum to 0. *settlement is that of the closed

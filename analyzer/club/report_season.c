@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page and the picture of a season (season.h). */
+/* The page and the plot of a season (season.h). */
 #include <stdlib.h>
 
 #include "analyzer/club/season.h"

@@ -18,7 +18,7 @@ enum { SEASON_POINT = 60, SEASON_NAME_BYTES = 2 * PERSON_BYTES + 2 };
 
 struct season_name {
     char name[SEASON_NAME_BYTES], file[SEASON_NAME_BYTES]; /* the file that names it first */
-    int of[SEASON_EVENINGS]; /* of a person: itself, its team, its pair; NOBODY: none */
+    int of[SEASON_EVENINGS]; /* a person's own index, team and pair; NOBODY: none */
 };
 
 struct season_table {

@@ -59,6 +59,6 @@ enum status report_rules_set(FILE *out, const struct ruleset *rules, struct repo
 enum status report_rules_differences(FILE *out, char *const sources[2],
                                      const struct ruleset rules[2], struct report_style style);
 
-/* Puts a table of the differences between house rules and the shipped set that they extend on an HTML page;
- * nothing for a shipped set. STATUS_MEMORY. */
+/* Puts a table of the differences between house rules and the shipped set that they extend on an
+ * HTML page; nothing for a shipped set. STATUS_MEMORY. */
 enum status report_rules_house(struct page *page, const struct ruleset *house);

@@ -22,8 +22,7 @@ bool rule_file_is_path(const char *name);
 enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct diag *diag);
 
 /* For a set that another file names: after a failure of rule_file_load, puts source, line and
- * column of a fault in the set into the message, since the place in *diag will be that of the
- * name. */
+ * column of a fault in the set into the message, since *diag will locate the name instead. */
 void rule_file_put_place(struct diag *diag);
 
 /* Loads a set and caches it for later calls of rule_file_load with the same name, in this process

@@ -161,7 +161,7 @@ static double clock_s(void *self)
     return pool_now_s(&play->pool);
 }
 
-/* --- how many rows ------------------------------------------------------------------------ */
+/* --- number of rows ----------------------------------------------------------------------- */
 
 static double row_cost_us(const struct match *match, int a, int b)
 {

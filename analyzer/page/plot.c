@@ -244,7 +244,7 @@ void plot_add_count(const struct order *order, char out[PLOT_TEXT_BYTES])
     describe(out, &count, &(struct word){"worths", worths}, 1);
 }
 
-/* --- by which model ------------------------------------------------------------------------- */
+/* --- opponent model ------------------------------------------------------------------------- */
 
 /* "said before: 1:kontra, 2:re". */
 static void add_said(const struct table *table, char out[PLOT_TEXT_BYTES])

@@ -17,7 +17,7 @@ struct parts {
     struct parts *next; /* in the list of all */
     int n_users;
     bool is_whole;        /* read successfully */
-    char *source;         /* the label up to its plus; owned */
+    char *source;         /* the label up to its plus sign; owned */
     struct ruleset rules; /* of play */
     uint64_t fingerprint; /* of rules */
     struct ruleset *home; /* under house rules, those of the shipped player; owned, or NULL */

@@ -89,7 +89,7 @@ static struct explained find_explained(struct by_hand *by, const struct deals *d
     return least;
 }
 
-/* --- deals that are asked about one by one ------------------------------------------- */
+/* --- deals weighed one by one -------------------------------------------------------- */
 
 /* A run that weighs deals, one per row. */
 struct weighing {
@@ -97,8 +97,8 @@ struct weighing {
     const struct by_hand *by; /* NULL: ask the policy */
     const struct deals *deals;
     const struct opponent_model *model;
-    bool probing;    /* the deals are drawn with a fixed seed: a reported number must not depend on
-                       the seed of the run */
+    bool probing;    /* draw deals with a fixed seed, so that a reported number does not depend on
+                        the seed of the run */
     void **scratch;  /* [worker], owned */
     double *weights; /* [row], the result */
 };
@@ -106,7 +106,7 @@ struct weighing {
 static enum status weigh_deal(void *self, int worker, uint64_t row, double *value,
                               UNUSED int64_t *sums)
 {
-    enum { PROBING = -2 }; /* a stream that neither rows nor shuffles use (plan.c) */
+    enum { PROBING = -2 }; /* a random stream that neither rows nor shuffles use (plan.c) */
     const struct weighing *weighing = self;
     cardset dealt[N_SEATS];
     if (weighing->probing) {

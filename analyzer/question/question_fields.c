@@ -78,7 +78,7 @@ static const char *take_seat(const char *value, int *who)
     return NULL;
 }
 
-/* --- where the deal stands -------------------------------------------------------------------- */
+/* --- state of the deal ------------------------------------------------------------------------ */
 
 static void write_rules(const struct question *question, char to[QUESTION_BYTES])
 {
@@ -199,7 +199,7 @@ static const char *read_action(char *value, struct question_words *words)
     return strcmp(value, "announce") == 0 ? NULL : N_("expected announce");
 }
 
-/* --- what is supposed ------------------------------------------------------------------------- */
+/* --- conditions ------------------------------------------------------------------------------- */
 
 static void write_conditions(const struct question *question, bool denied, char to[QUESTION_BYTES])
 {
@@ -236,7 +236,7 @@ static const char *read_not(char *value, struct question_words *words)
     return read_condition(value, true, words);
 }
 
-/* --- who owes a solo -------------------------------------------------------------------------- */
+/* --- compulsory solos ------------------------------------------------------------------------- */
 
 static void write_seats(seatset seats, char to[QUESTION_BYTES])
 {
@@ -278,7 +278,7 @@ static const char *read_forced(char *value, struct question_words *words)
     return why;
 }
 
-/* --- who plays, and how much is counted ------------------------------------------------------- */
+/* --- players and number of deals -------------------------------------------------------------- */
 
 static void write_players(const struct question *question, char to[QUESTION_BYTES])
 {

@@ -105,7 +105,7 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
     return STATUS_OK;
 }
 
-/* --- a contract of which no auction is known -------------------------------------------------- */
+/* --- a contract without its auction ----------------------------------------------------------- */
 
 /* --- its name --------------------------------------------------------------------------------- */
 
@@ -271,7 +271,7 @@ static enum status read_contract(const char *text, int declarer, const struct ru
     return status;
 }
 
-/* --- where the deal stands ------------------------------------------------------------------- */
+/* --- state of the deal ----------------------------------------------------------------------- */
 
 /* The forced seat is one that owes a solo: the first of them from forehand (RULES 3.1, Session). */
 static enum status read_compulsion(const struct question_words *words, const struct ruleset *rules,

@@ -61,7 +61,7 @@ enum status question_read_after_passes(const struct question_words *words,
 enum status question_rules(const struct question_words *words, struct ruleset *rules,
                            struct diag *diag);
 
-/* --- a contract of which no auction is known: "zolo, seat 2 plays it" ------------------------- */
+/* --- a contract without its auction: "zolo, seat 2 plays it" ---------------------------------- */
 
 /* Finds a playable contract by name. STATUS_INPUT with source "--contract" if the rule set has
  * no such contract (with the nearest name and the list) or if it is won without play. The source

@@ -138,7 +138,7 @@ double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, 
     return sum;
 }
 
-/* --- what is still open --------------------------------------------------------------------- */
+/* --- undecided deals ------------------------------------------------------------------------ */
 
 /* Selects a or b per lane; a lane of `yes` is all ones or all zeros. */
 static inline ways where(ways yes, ways a, ways b)
@@ -297,7 +297,7 @@ struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *ta
     return (struct part){deals, n_open};
 }
 
-/* --- what is paid --------------------------------------------------------------------------- */
+/* --- payoffs -------------------------------------------------------------------------------- */
 
 /* In the last trick every player has one card. */
 static int payoff_of_last(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)

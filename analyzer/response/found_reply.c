@@ -31,7 +31,7 @@ uint64_t found_reply_history(const struct table *table)
     return hash == 0 ? 1 : hash;
 }
 
-/* The slot of a history, or the free one where it belongs. */
+/* The slot of a history, or the free slot to insert it in. */
 static size_t place_of(const struct found_reply *found, uint64_t history)
 {
     size_t place = (size_t)(history ^ history >> 32) & (found->capacity - 1);

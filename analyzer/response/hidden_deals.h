@@ -20,7 +20,7 @@ struct hidden_deals {
     uint16_t number_of[HIDDEN_MASKS]; /* [cards], the inverse; 0 = none */
 };
 
-/* The cards of a seat, as dealt. */
+/* The cards dealt to a seat. */
 static inline cardset hidden_hand(const struct hidden_deals *hidden, uint32_t deal, unsigned s)
 {
     return hidden->hands[hidden->dealt[s][deal]];
@@ -51,5 +51,5 @@ void hidden_deals_add(struct hidden_deals *hidden, const cardset dealt[N_SEATS])
 
 void hidden_deals_clear(struct hidden_deals *hidden); /* accepts a zeroed one */
 
-/* The hands of a deal, as dealt. */
+/* The hands dealt in a deal. */
 void hidden_deals_at(const struct hidden_deals *hidden, uint32_t deal, cardset dealt[N_SEATS]);

@@ -20,7 +20,7 @@ struct replies {
     struct found_reply found; /* the choices */
 };
 
-/* What the search of a leaf gives. */
+/* The result of searching a leaf. */
 struct searched {
     double sum;
     uint64_t n_choices;
@@ -501,7 +501,7 @@ void replies_free(struct replies *replies)
     free(replies);
 }
 
-/* --- what was found ------------------------------------------------------------------------ */
+/* --- results ------------------------------------------------------------------------------- */
 
 int replies_payoff(const struct replies *replies, deal_count deal, int option)
 {

@@ -24,9 +24,10 @@ enum status replies_new(const struct plan *plan, const struct deals *deals, uint
                         const char *line, struct replies **out, struct diag *why);
 void replies_free(struct replies *replies); /* accepts NULL */
 
-/* The own seat's payoff after an option in a deal, one of those that the replies were computed on. */
+/* The own seat's payoff after an option in a deal, one of those that the replies were computed
+ * on. */
 int replies_payoff(const struct replies *replies, deal_count deal, int option);
 
-/* The player that follows the replies as long as the payoff depends on them (found_reply.h); borrows
- * them. */
+/* The player that follows the replies as long as the payoff depends on them (found_reply.h);
+ * borrows them. */
 struct policy replies_player(const struct replies *replies);

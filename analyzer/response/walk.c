@@ -121,7 +121,7 @@ void walk_give_back(struct walk *walk, const uint32_t *deals)
     walk->taken = (size_t)(deals - walk->buffer);
 }
 
-/* --- what the policy does ------------------------------------------------------------------ */
+/* --- actions of the policy ----------------------------------------------------------------- */
 
 actionset walk_legal(const struct table *table, cardset dealt)
 {
@@ -238,7 +238,7 @@ actionset walk_split(struct walk *walk, const struct table *table, struct part p
     return done;
 }
 
-/* --- what is paid -------------------------------------------------------------------------- */
+/* --- payoffs ------------------------------------------------------------------------------- */
 
 double walk_most(struct walk *walk, const struct table *table, struct part part)
 {

@@ -33,8 +33,8 @@ struct study_design {
     bool packed;           /* results satisfy sample_pack */
     double confidence;     /* of the intervals */
     struct stopping stopping;
-    bool want_fresh; /* more rows after the choice. Fixed n: for all options within reach of the
-                        best, chosen from again by all rows. Race: for the winner */
+    bool want_fresh; /* play more rows after the choice. Fixed n: of all options near the best; all
+                        rows then decide again. Race: of the winner */
     uint64_t round_results; /* fixed n: results (rows times options) to play after the choice, in
                                rounds that double the rows of the options within reach; 0: one round
                                of about n more rows */
@@ -53,8 +53,8 @@ struct study {
     int n_looks;
     uint64_t looks[MAX_LOOKS]; /* rows at each look; the last look is the choice */
     int best;                  /* option of highest value among those not dropped */
-    int next; /* highest of the others played on all rows of the choice; `best` if there is one
-                 option */
+    int next; /* second-highest option among those played on all rows of the choice; `best` if there
+                 is one option */
     struct estimate value[MAX_OPTIONS]; /* mean over all rows of the option (race: without the fresh
                                            rows) */
     struct estimate diff[MAX_OPTIONS];  /* option − best; exactly 0 for the best itself */

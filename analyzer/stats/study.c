@@ -313,19 +313,19 @@ static bool may_differ(const struct estimate *diff, double indifference)
     return (estimate_is_alike(diff) && indifference > 0 ? diff->value : diff->low) < -indifference;
 }
 
-/* The options within reach. Returns their number, 1 if it does not matter which of them is best. */
+/* The options within reach. Returns their number, or 1 if they hardly differ. */
 static int find_near(const struct study_design *design, const struct study *study, uint64_t *near)
 {
     int n = 0;
-    bool matters = false;
+    bool differ = false;
     *near = 0;
     for (int o = 0; o < design->n_options; o++)
         if (!study->dropped[o] && is_near(design, study, o)) {
             *near |= UINT64_C(1) << o;
             n++;
-            matters |= may_differ(&study->diff[o], design->indifference);
+            differ |= may_differ(&study->diff[o], design->indifference);
         }
-    return matters ? n : 1;
+    return differ ? n : 1;
 }
 
 /* For a fixed n: plays more rows of all options within reach of the best, and chooses again by all

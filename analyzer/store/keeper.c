@@ -159,7 +159,7 @@ enum status keeper_find_fact(const struct keeper *keeper, const char *key, char 
                        key);
 }
 
-/* --- is it of the kind? ------------------------------------------------------------- */
+/* --- check of the kind -------------------------------------------------------------- */
 
 /* An SQLite file without tables counts as empty: a process may have been killed while creating
  * it. */

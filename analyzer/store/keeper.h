@@ -50,7 +50,7 @@ enum status keeper_in_memory(const struct keeper_kind *kind, struct keeper *out,
 
 void keeper_close(struct keeper *keeper);
 
-/* True if the name still refers to the file that was opened; another may have replaced it. */
+/* True unless the opened file has been removed or replaced under its name. */
 bool keeper_is_there(const struct keeper *keeper);
 
 /* Runs statements that return no rows. STATUS_FILE, STATUS_MEMORY. */
@@ -67,7 +67,8 @@ enum status keeper_prepare(const struct keeper *keeper, const char *sql, sqlite3
 enum status keeper_step(const struct keeper *keeper, sqlite3_stmt *statement, struct diag *diag);
 
 /* Runs a statement that returns no rows. Each letter of `types` is a parameter: n an int, i an
- * int64_t, d a double, s a text (NULL: no value), b bytes and then their size_t. Errors as above. */
+ * int64_t, d a double, s a text (NULL: no value), b bytes and then their size_t. Errors as
+ * above. */
 enum status keeper_execute(const struct keeper *keeper, struct diag *diag, const char *sql,
                            const char *types, ...);
 

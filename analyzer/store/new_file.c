@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* --- what a signal removes ---------------------------------------------------------- */
+/* --- removal by a signal ------------------------------------------------------------ */
 
 enum { MOST_TEMPORARY = 8 };
 

@@ -74,8 +74,8 @@ static int payoff_of(struct traversal *traversal, const struct table *last)
     return paid->payoff[traversal->me];
 }
 
-/* The payoff when all pass after a call that leads to no node, as the players do beyond their
- * table. */
+/* The payoff if all pass after a call that leads to no node, as players do after calls that are not
+ * in their table. */
 static int all_pass(struct traversal *traversal, const struct auction_node *node, unsigned call)
 {
     struct table table = node->table;
@@ -246,7 +246,7 @@ void call_training_finish(struct call_training *training)
     call_table_reflect(&training->bidders.now, &symmetry);
 }
 
-/* --- from beginning to end ------------------------------------------------------------------ */
+/* --- life cycle ----------------------------------------------------------------------------- */
 
 enum status call_training_init(struct call_training *training,
                                const struct call_training_plan *plan)

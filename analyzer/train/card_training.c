@@ -135,8 +135,8 @@ static void call_all(struct learner *learner, struct state *state, int strange)
     }
 }
 
-/* The base of the settled contract with doubles and loss factor: the unit of payoffs, so that all
- * contracts weigh alike. */
+/* The base of the settled contract times doubles and loss factor. Payoffs in this unit give all
+ * contracts equal weight. */
 static float stake_of(const struct auction *auction, const struct ruleset *rules)
 {
     const struct contract *contract = ruleset_public_contract(rules, auction->contract);
@@ -165,7 +165,7 @@ int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], s
     return learner.n;
 }
 
-/* --- weights that follow the lessons --------------------------------------------------------- */
+/* --- training of the weights ----------------------------------------------------------------- */
 
 enum { SLICE = 1 << 14 }; /* weights of a work item */
 static const double keep_momentum = 0.9, keep_variance = 0.999, least_change = 1e-8;
@@ -294,8 +294,8 @@ static enum status card_trainer_step(struct card_trainer *trainer,
 enum { BLOCK = 32, BLOCKS = CARD_STEP_DEALS / BLOCK, BLOCK_LESSONS = BLOCK * MOST_LESSONS };
 
 /* Temperature from the first to the last step, in stakes of the contract; and the learning rate:
- * full after WARM_STEPS, falling over the second half. Of the few settings tried in runs of some
- * minutes, these leave the lowest exploitability. */
+ * full after WARM_STEPS, falling over the second half. Of the few settings tried in runs of a few
+ * minutes, these gave the lowest exploitability. */
 static const double first_heat = 0.3, last_heat = 0.05;
 static const double full_rate = 2e-3, last_share = 0.03;
 enum { WARM_STEPS = 30 };
@@ -390,7 +390,7 @@ void card_training_net(const struct card_training *training, struct card_net *ou
     out->symmetry = training->symmetry;
 }
 
-/* --- from beginning to end ------------------------------------------------------------------ */
+/* --- life cycle ----------------------------------------------------------------------------- */
 
 enum status card_training_init(struct card_training *training,
                                const struct card_training_plan *plan)

@@ -39,7 +39,7 @@ struct card_play {
 int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], struct rng *rng,
                    struct card_lesson lessons[MOST_LESSONS]);
 
-/* --- weights that follow the lessons --------------------------------------------------------- */
+/* --- training of the weights ----------------------------------------------------------------- */
 
 enum { GRADIENT_PARTS = 4 }; /* computed in parallel, summed in order */
 

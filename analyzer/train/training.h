@@ -12,8 +12,9 @@
 
 enum { MOST_TRAINING_ROUNDS = 100, MOST_TRAINING_DEALS = 1000000000 };
 
-/* Rounds of counting, each over all hands of each seat. Those by best response come first; those by
- * own calls and cards correct them, as the player does not win all that a best response does. */
+/* Rounds of counting, each over all hands of each seat. The first assume best responses; the later
+ * ones use the player's own calls and cards and correct them, as the player wins less than a best
+ * response. */
 enum { BEST_COUNTS = 1, OWN_COUNTS = 2, ALL_COUNTS = BEST_COUNTS + OWN_COUNTS };
 
 struct training_plan {

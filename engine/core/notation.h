@@ -5,9 +5,9 @@
  * dama. D before a suit letter is diamonds, before a suit symbol it is the queen: D♥ is ♥Q. Words
  * such as "Kier As" are tried before codes (card_words_read).
  *
- * A word may also be by suit: suits, each with its ranks, "♥A10Q ♣J", "HATQ CJ". After a suit symbol
- * all letters up to the next symbol are ranks, so that "♥ADW" is ♥A ♥Q ♥J; a word of letters is by
- * suit only if it cannot be read card by card. */
+ * A word may also be by suit: suits, each with its ranks, "♥A10Q ♣J", "HATQ CJ". After a suit
+ * symbol all letters up to the next symbol are ranks, so that "♥ADW" is ♥A ♥Q ♥J; a word of letters
+ * is by suit only if it cannot be read card by card. */
 #pragma once
 
 #include <stdbool.h>

@@ -56,7 +56,7 @@ static void leave_out_cards(struct clash *clash)
 }
 
 /* Whether two facts are about the same card, or a fact is about a card that no seat can hold.
- * Otherwise the contradiction comes from the sizes of hands. */
+ * Otherwise the sizes of hands cause the contradiction. */
 static bool is_about_cards(const struct clash *clash)
 {
     cardset seen = 0, twice = 0;

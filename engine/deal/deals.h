@@ -41,5 +41,5 @@ void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SE
 /* A uniform deal of the full pack, faster than deals_sample. */
 void deal_shuffle(const struct pack *pack, struct rng *rng, cardset dealt[N_SEATS]);
 
-/* The same, until the rules do not deal again. */
+/* Like deal_shuffle, but again while the rules demand a new deal. */
 void deal_random(const struct ruleset *rules, struct rng *rng, cardset dealt[N_SEATS]);

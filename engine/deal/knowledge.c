@@ -111,14 +111,14 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
     return true;
 }
 
-/* --- what a view proves about the hands as dealt ------------------------------------------- */
+/* --- constraints from a view --------------------------------------------------------------- */
 
 /* By legality alone: replays the auction and the tricks, and derives from each call and card what
  * its seat cannot have held (RULES 1.3, 1.6, 1.9). */
 
 /* Each award, each kind of redeal and Schweinchen are a limit for each seat; ruleset_fault keeps
- * their number down to MAX_AWARDS. In addition a seat can show by a double that it does not hold all
- * old cards, and by Re that it holds one. */
+ * their number down to MAX_AWARDS. In addition a seat can show by a double that it does not hold
+ * all old cards, and by Re that it holds one. */
 _Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
 
 void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules)

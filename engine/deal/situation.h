@@ -14,7 +14,8 @@ struct situation {
 /* The view of the seat. `actions` is 0 if it is not the seat's turn. */
 struct view situation_view(const struct situation *situation);
 
-/* The game is chosen: the own hand says Schweinchen or does not, the others have not (table_raise). */
+/* The game is chosen: the own hand says Schweinchen or does not, the others have not
+ * (table_raise). */
 void situation_raise(struct situation *situation);
 
 /* The deals consistent with what the seat knows, without the suppositions of a question

@@ -169,7 +169,7 @@ static int reach_of_sides(const struct view *view, int contract, int declarer, s
     return abs(settlement_share(&settlement, most, view->me));
 }
 
-/* --- which contracts and sides ---------------------------------------------------- */
+/* --- possible contracts and sides ------------------------------------------------- */
 
 static bool agree(struct known_sides known, seatset old)
 {

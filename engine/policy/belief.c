@@ -51,7 +51,7 @@ void belief_of_view(struct belief *belief, const struct view *view)
         add_play(belief, view, PHASE_CARD);
 }
 
-/* Only pass if no level is open to the seat. */
+/* The announcements open to the seat, and pass. */
 static actionset legal_announcements(const struct table *table, const cardset dealt[N_SEATS])
 {
     struct state state;

@@ -157,19 +157,17 @@ struct call {
 
 /* Simple rules, each one number or flag of struct ruleset, 0 by default. The fingerprint includes
  * those that are not 0, by name. A new one needs a line here and a row in rule_table.c. */
-#define RULESET_EXTRAS(RULE)                                                                                               \
-    RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */                            \
-    RULE(schweinchen) /* both ♦A of one hand are the highest trumps (RULES 3.3) */                                       \
-    /* The cards are dealt again if a hand has as many nines or kings, or as few trumps; 0: no such \
-     * rule (RULES 3.3) */                      \
-    RULE(redeal_nines)                                                                                                     \
-    RULE(redeal_kings)                                                                                                     \
-    RULE(                                                                                                                  \
-        redeal_trumps) /* What begins a bok-runda in a score: not a tie; a trick of plain hearts; Kontra, if it was said \
-     * and Re wins (RULES 3.3) */ \
-    RULE(bok_no_tie)                                                                                                       \
-    RULE(bok_heart_trick)                                                                                                  \
-    RULE(bok_lost_kontra)                                                                                                  \
+#define RULESET_EXTRAS(RULE)                                                                    \
+    RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */ \
+    RULE(schweinchen) /* both ♦A of one hand are the highest trumps (RULES 3.3) */            \
+    /* A hand with so many nines or kings, or so few trumps, is dealt again; 0: none (3.3) */   \
+    RULE(redeal_nines)                                                                          \
+    RULE(redeal_kings)                                                                          \
+    RULE(redeal_trumps)                                                                         \
+    /* Causes of a bok-runda: not a tie; a trick of hearts; Kontra said, but Re wins (3.3) */   \
+    RULE(bok_no_tie)                                                                            \
+    RULE(bok_heart_trick)                                                                       \
+    RULE(bok_lost_kontra)                                                                       \
     RULE(feigheit) /* winners who announce so many levels too few pay the score; 0: none do */
 #define RULESET_EXTRA_COLUMN(name) int name;
 
@@ -246,7 +244,7 @@ struct ruleset {
 /* Prefix of the calls of compulsory solos (RULES 3.1). */
 #define RULESET_OWED "pflicht:"
 
-/* The word of who holds all of `raising`. */
+/* The announcement of a player who holds all of `raising`. */
 #define RULESET_RAISED "schweinchen"
 
 /* Sets `calls` (pass, double, each bid with its variants, reservations, announcements), the sets of

@@ -52,7 +52,7 @@ struct late_table {
  * takes the trick, with opposite signs. With point = 1 and no prizes the value is the number of
  * card points that the old side still takes. */
 struct late_worth {
-    int point; /* per card point, at least 1 */
+    int point; /* payoff per card point, at least 1 */
     int rich;  /* prize of a trick with at least `rich_points` card points (≥ 1) */
     int rich_points;
     int caught; /* prize of each card of `catchable` won from the other side */

@@ -119,7 +119,7 @@ zolo: a.deal:13:8: calls: cannot go with winners:; leave one out" ]
 }
 
 @test "a dealer who stays, named in the column, and the others after them" {
-    # Forehand of the first deal is Anna, so Darek deals; he deals again, then Anna.
+    # Forehand of the first deal is Anna, so Darek is dealer twice, then Anna.
     sheet "$players, Ewa" dealer,winners,value ',Anna Darek,1' 'Ewa,Anna Darek,1' ',Bartek Ewa,1' 'Zenon,Anna Darek,1'
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]

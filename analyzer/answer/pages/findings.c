@@ -48,7 +48,7 @@ static bool has_found(const struct answer *answer, enum finding_kind kind)
     return false;
 }
 
-/* The equals of the best option, except number `but`. */
+/* Adds the options equal to the best one, except number `but`. */
 static void add_equals(struct finding *finding, const struct answer *answer, int but)
 {
     for (int i = 1; i < answer->n_options; i++)
@@ -114,7 +114,7 @@ static void find_verdict(struct answer *answer)
     find_turn(answer, &verdict->below, FOUND_DOWN);
 }
 
-/* --- what to do ----------------------------------------------------------------------------- */
+/* --- advice --------------------------------------------------------------------------------- */
 
 /* Whether an option had the best one's payoff in every deal: it leads to the same play, or
  * another seat's reservation decides the game. */
@@ -253,7 +253,7 @@ static void find_sure(struct answer *answer)
     find_risk(answer, option);
 }
 
-/* --- what it depends on --------------------------------------------------------------------- */
+/* --- assumptions and sensitivities ---------------------------------------------------------- */
 
 /* The calls of the others, and the best option then. */
 static void find_follow_up(struct answer *answer, int number)
@@ -397,9 +397,9 @@ static double variance_explained(const struct effect *effect)
     return effect->chance / (1 - effect->chance) * d * d;
 }
 
-/* Of two places of one card, prefers the one in which another option is better, then the one
- * that explains more of the variance. If only two places are possible both explain the same; the
- * rarer one has the larger effect and stands first. */
+/* Of two places of one card, prefers the one in which another option is better, then the one that
+ * explains more of the variance. If only two places are possible both describe the same effect; the
+ * rarer one has the larger value and comes first. */
 static bool explains_more(const struct effect *a, bool a_flips, const struct effect *b,
                           bool b_flips)
 {

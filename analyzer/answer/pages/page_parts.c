@@ -71,7 +71,7 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
     sentence_write(&wording, finding, out);
 }
 
-/* --- what stands above ------------------------------------------------------------------------ */
+/* --- head of the page ------------------------------------------------------------------------- */
 
 void text_given(FILE *out, const struct supposition *given, bool symbols)
 {
@@ -381,7 +381,7 @@ void put_examples(struct page *to, const struct answer *answer)
     page_json(to, "examples", list);
 }
 
-/* --- how it was found ------------------------------------------------------------------------- */
+/* --- method ----------------------------------------------------------------------------------- */
 
 void put_model(struct page *to, const struct provenance *how)
 {

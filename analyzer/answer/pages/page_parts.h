@@ -41,7 +41,7 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
                    const struct word *words, size_t n_words, bool symbols,
                    char out[SENTENCE_BYTES]);
 
-/* --- what stands above ------------------------------------------------------------------------ */
+/* --- head of the page ------------------------------------------------------------------------- */
 
 /* The querying seat, its hand and the table; for people also the calls, the tricks and the
  * conditions. */
@@ -51,7 +51,7 @@ void put_own_seat(struct page *to, const struct answer *answer);
 void put_given(struct page *to, const struct supposition *given);
 void text_given(FILE *out, const struct supposition *given, bool symbols);
 
-/* --- what both answers have ------------------------------------------------------------------- */
+/* --- parts of both answers -------------------------------------------------------------------- */
 
 /* The label of an option, or of the contract if there is only one; and the name of an option for
  * programs, from an `answer` (struct finding_names). */
@@ -85,7 +85,7 @@ void put_effects(struct page *to, const struct situation *situation, const struc
 /* The examples, one deal each: contract, hands, calls, tricks. */
 void put_examples(struct page *to, const struct answer *answer);
 
-/* --- how it was found ------------------------------------------------------------------------- */
+/* --- method ----------------------------------------------------------------------------------- */
 
 /* Players, number of deals and sampling, for programs. */
 void put_model(struct page *to, const struct provenance *how);

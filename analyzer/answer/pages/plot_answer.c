@@ -9,7 +9,7 @@
 #include "analyzer/report/number_text.h"
 #include "engine/core/language.h"
 
-/* --- what stands over it ---------------------------------------------------------------------- */
+/* --- title and caption ------------------------------------------------------------------------ */
 
 /* The first option that paid otherwise than the best in some deal; 0 if there is none. */
 static int first_other(const struct answer *answer)

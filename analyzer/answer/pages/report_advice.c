@@ -207,7 +207,7 @@ static void put_options(struct page *to, const struct answer *answer)
     page_end(to);
 }
 
-/* --- what the advice says -------------------------------------------------------------------- */
+/* --- verdict --------------------------------------------------------------------------------- */
 
 static void say_findings(struct page *to, const struct answer *answer,
                          enum finding_position position)
@@ -276,7 +276,7 @@ static void put_findings(struct page *to, const struct answer *answer)
     page_end(to);
 }
 
-/* --- what was computed beside the options ---------------------------------------------------- */
+/* --- further results ------------------------------------------------------------------------- */
 
 /* Begins a group, which is missing unless `is_known`. */
 static bool begin_known(struct page *to, const char *name, bool is_known)
@@ -392,7 +392,7 @@ static void put_checks(struct page *to, const struct answer *answer)
     page_end(to);
 }
 
-/* --- sensitivities, and how it was found ------------------------------------------------------ */
+/* --- sensitivities and method ----------------------------------------------------------------- */
 
 static void say_sensitivity(struct page *to, const struct answer *answer)
 {
@@ -428,7 +428,7 @@ static void say_more(struct page *to, const struct ruleset *rules)
     page_say(to, "%s", text);
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+/* --- the whole page --------------------------------------------------------------------------- */
 
 static void put_head(struct page *to, const struct answer *answer)
 {

@@ -40,7 +40,7 @@ static void put_contract(struct page *to, const struct answer *answer)
     page_note(to, N_("Contract"), "%s", text);
 }
 
-/* Blocks in proportion to a share; a sliver if it is too small for one. */
+/* Draws a bar of blocks proportional to a share, or a sliver if it is below one block. */
 static void draw_bar(double share, bool symbols, char out[SHEET_CELL_BYTES])
 {
     const char *block = symbols ? "█" : "#", *sliver = symbols ? "▏" : "|";

@@ -157,7 +157,7 @@ struct common_options common_options_default(unsigned offered)
                                    .model = {NULL, -1}};
 }
 
-/* --- once all are read ------------------------------------------------------------------------ */
+/* --- after reading all options ---------------------------------------------------------------- */
 
 static enum status check_plot(const struct common_options *common, struct diag *diag)
 {

@@ -26,7 +26,7 @@ void progress_begin(struct progress_bar *bar);
 /* For work that reports no progress: shows the time taken; signals end the program. */
 void progress_begin_unstopped(struct progress_bar *bar);
 
-/* Whether no signal has stopped the run. */
+/* False once a signal has stopped the run. */
 bool progress_goes_on(void);
 
 /* Erases the bar and restores the signal handlers. STATUS_INTERRUPTED if a signal came, else

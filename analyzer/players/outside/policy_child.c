@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_child.h. The leader of the program's group is a guard, a copy of this process that only
- * waits until it is alone and then kills the group, itself included (PR_SET_PDEATHSIG would kill the
- * program with the thread that started it, and none of its own children). It is reaped last, so that the
- * group's number cannot be reused while the group is killed. */
+/* See policy_child.h. The leader of the program's group is a guard, a copy of this process that
+ * only waits until it is alone and then kills the group, itself included (PR_SET_PDEATHSIG would
+ * kill the program with the thread that started it, and none of its own children). It is reaped
+ * last, so that the group's number cannot be reused while the group is killed. */
 #define _GNU_SOURCE 1 /* pipe2, closefrom */
 #include "analyzer/players/outside/policy_child.h"
 

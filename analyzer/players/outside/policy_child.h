@@ -18,9 +18,9 @@ struct child;
 enum child_event {
     CHILD_OK,
     CHILD_LATE,     /* no whole line by the deadline */
-    CHILD_CLOSED,   /* it closed its output, or ended */
-    CHILD_DEAF,     /* it closed its input, or ended */
-    CHILD_TOO_LONG, /* a line without an end */
+    CHILD_CLOSED,   /* the child closed its output, or ended */
+    CHILD_DEAF,     /* the child closed its input, or ended */
+    CHILD_TOO_LONG, /* a line that exceeds the buffer */
     CHILD_FAILED    /* a system error; errno */
 };
 

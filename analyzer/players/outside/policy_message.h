@@ -30,8 +30,8 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
 /* The introduction of a program. */
 struct introduction {
     char name[64];
-    bool draws;     /* wants random numbers; true by default */
-    double cost_us; /* of a whole deal; 0: not stated */
+    bool draws;     /* receives random numbers; true by default */
+    double cost_us; /* time for a whole deal; 0: not stated */
 };
 
 /* Reads the first line of a program. On failure false, and `why` is a predicate to follow the

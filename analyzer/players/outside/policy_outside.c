@@ -84,7 +84,7 @@ static void close_place(const void *self, void *scratch)
     place->child = NULL;
 }
 
-/* --- asking a shared object ---------------------------------------------------------- */
+/* --- decisions of a shared object ---------------------------------------------------- */
 
 /* Formats the view only now, as it is needed for the report. */
 static void fail_object(const struct policy_outside *outside, struct place *place,
@@ -167,7 +167,7 @@ static void weigh(const void *self, const struct view *view, double probability[
         probability[shown.action_of[i]] = place->failure[0] == '\0' ? chances[i] : 1.0 / n;
 }
 
-/* --- asking a program ---------------------------------------------------------------- */
+/* --- decisions of a program ---------------------------------------------------------- */
 
 /* Reports why a line could not be sent or read; `shown` is NULL during the introduction. */
 static void fail_by_event(const struct policy_outside *outside, struct place *place,

@@ -127,7 +127,7 @@ struct zolo_view {
 
     int n_dealt, n_hand;
     const zolo_card *dealt; /* my hand as dealt */
-    const zolo_card *hand;  /* what is left of it */
+    const zolo_card *hand;  /* the cards not yet played */
 
     /* What I may do, two things or more: the words of calls, or the codes of
      * cards ("HA"), and those cards, of twins one. `choose` returns a place in this list. */

@@ -280,7 +280,7 @@ enum status book_entry_make(const struct book_plan *plan, const struct book_item
     return status;
 }
 
-/* --- all of them ---------------------------------------------------------------------------- */
+/* --- the whole book ------------------------------------------------------------------------- */
 
 /* The error of a worker, if it had one. */
 struct mishap {

@@ -15,8 +15,7 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
 /* Its players alone: "club, you the best reply". */
 void book_policy_words(const struct book *book, char *out, size_t size);
 
-/* One sentence with the number of missing entries. Writes "" and returns false for a finished
- * book. */
+/* Writes a sentence with the number of missing entries; "" and false for a finished book. */
 enum { BOOK_UNFINISHED_BYTES = 256 };
 bool book_unfinished_words(const struct book *book, char *out, size_t size);
 

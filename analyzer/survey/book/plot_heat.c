@@ -28,7 +28,7 @@ struct heat {
     bool exact;
 };
 
-/* --- what is drawn -------------------------------------------------------------------------- */
+/* --- cells of the picture ------------------------------------------------------------------- */
 
 static void choose_rows(struct heat *heat)
 {

@@ -173,7 +173,7 @@ static void put_cuts(struct thumb_page *to)
     page_end(&to->page);
 }
 
-/* --- what it costs ---------------------------------------------------------------------------- */
+/* --- cost of the rule ------------------------------------------------------------------------- */
 
 /* One row per seat, then the total, whose "seat" is null. */
 static void put_verdict(struct page *page, const struct thumb *thumb)

@@ -109,7 +109,7 @@ struct break_even break_even_of(const struct ruleset *rules, struct wager wager)
     return even;
 }
 
-/* --- all of a rule set ---------------------------------------------------------------------- */
+/* --- thresholds of a rule set --------------------------------------------------------------- */
 
 /* A hidden partner is never barred (AMB-05), and the young never are. */
 static bool may_open(const struct ruleset *rules, int contract, bool old)

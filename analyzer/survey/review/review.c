@@ -54,7 +54,7 @@ int review_count(const struct review_request *asked, const struct review_deal *d
     return n;
 }
 
-/* --- the deal as it lay --------------------------------------------------------------------- */
+/* --- the actual deal ------------------------------------------------------------------------ */
 
 static int open_payoff(const struct policy_table *players, const struct played_deal *deal,
                        const struct situation *situation, action chosen)

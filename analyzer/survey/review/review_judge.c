@@ -11,15 +11,15 @@
 #include "analyzer/answer/answer_options.h"
 #include "engine/rules/auction/auction.h"
 
-/* --- one decision, asked -------------------------------------------------------------------- */
+/* --- valuing a decision --------------------------------------------------------------------- */
 
 /* Candidate deals per decision: fewer than for a single question, as decisions are many. Most
  * options of a hand are out of the question after a few deals. */
 enum { CANDIDATES_OF_DECISION = 1024, FIRST_DEALS_OF_DECISION = 25 };
 
 /* The question of a decision. Its seed is derived from its label, so that decisions draw
- * independent deals and their costs can be added. If no more deals fit than the request asks for,
- * all are counted where the players allow it. */
+ * independent deals and their costs can be added. If the request covers all deals that fit, each is
+ * counted once where the players allow it. */
 static enum status question_of(const struct situation *situation, uint64_t label,
                                const struct request *request, struct question *out,
                                struct deals **deals, struct diag *diag)
@@ -93,7 +93,7 @@ static void run_clear(struct review_run *run)
 
 /* --- the cost --------------------------------------------------------------------------- */
 
-/* Costs below this are rounding error. */
+/* Costs below this are rounding errors. */
 static const double rounding = 1e-9;
 
 /* Numbers per phase; announcements use those after the last card. */
@@ -202,7 +202,7 @@ static enum status find_cost(struct review_decision *decision, uint64_t label,
     decision->cost = taken->cost;
     if (taken->payoff.exact)
         return STATUS_OK;
-    if (decision->taken == 0) { /* no option had a higher mean; that is no proof */
+    if (decision->taken == 0) { /* no option had a higher mean, which proves nothing */
         decision->cost = interval_exact(0, decision->how.n);
         decision->cost.exact = false;
         decision->cost.kind = INTERVAL_NONE;
@@ -244,7 +244,7 @@ enum status review_judge(const struct situation *situation, const struct review_
 /* Costs below this are not explained. */
 static const double negligible = 0.005;
 
-/* Placements less likely than this do not explain a decision. */
+/* Less likely places of a card are not used to explain a decision. */
 static const double too_rare = 0.02;
 
 /* The part of the cost due to a card's place: its probability times the additional cost there; 0 if

@@ -121,7 +121,7 @@ static void describe_known(const struct review_decision *decision, bool symbols,
     text_add(out, SENTENCE_BYTES, ".");
 }
 
-/* --- what was done, and what was best ------------------------------------------------------- */
+/* --- actual and best actions ---------------------------------------------------------------- */
 
 static void spoken_option(const struct review_decision *decision, int option, bool symbols,
                           char out[64])

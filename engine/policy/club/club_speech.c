@@ -180,7 +180,7 @@ enum role { PAIR, LONE, AGAINST, LONE_FEW, AGAINST_FEW, N_ROLES };
 /* Before the second trick, before the third, and later. */
 enum { N_STAGES = 3 };
 
-/* [3] Hundredths of a card point for each feature. */
+/* [3] The weight of each feature in hundredths of a card point. */
 static const int16_t weights[N_ROLES][N_STAGES][N_FEATURES] = {
     [PAIR] = {{6938, 896, 26, -29, -27, 450, 1658, 594, 388, 207, -121, 473, 0, 1050, 39, -1781,
                1609},

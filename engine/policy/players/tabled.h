@@ -29,8 +29,8 @@ struct tabled {
 };
 
 /* The policy of a table, written `label` in --policy. `parts` is borrowed for the life of the
- * policy and its copies. Under other rules than those of the table and without a translation it
- * fails (policy.h: failure). `draws`, `sees_all`, `weigh` and `outcome` are as in the policy of the
+ * policy and its copies. It fails (policy.h: failure) under other rules than the table's unless it
+ * has a translation. `draws`, `sees_all`, `weigh` and `outcome` are as in the policy of the
  * cards. */
 struct policy tabled_policy(const struct tabled *parts, const char *label);
 

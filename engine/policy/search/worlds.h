@@ -80,7 +80,7 @@ struct called {
 /* Zeroed before first use. */
 struct worlds {
     int most;           /* deals wanted, at least 1 */
-    bool weights_types; /* as for long deals */
+    bool weights_types; /* weigh opponent types, as for long deals */
     struct belief belief;
     seatset callers;                               /* other seats that have called */
     struct called called[CALL_AUCTIONS], *present; /* the cache; NULL: none */

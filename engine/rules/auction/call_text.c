@@ -90,7 +90,7 @@ static bool is_spelling_of(const char *folded, const char *name)
     return strcmp(folded, other) == 0;
 }
 
-/* The call, other than a double, with this canonical word, or −1. */
+/* The call with this canonical word, or −1; doubles are excluded. */
 static int find_call(const struct ruleset *rules, const char *folded)
 {
     for (int i = 0; i < rules->n_calls; i++)

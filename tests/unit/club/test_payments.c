@@ -8,7 +8,8 @@
 
 enum { ROUNDS = 2000, MOST = 8 };
 
-/* The largest number of groups with sum 0 into which players i … n − 1 and the sums so far split. */
+/* The largest number of groups with sum 0 into which players i … n − 1 and the sums so far
+ * split. */
 static int most_groups(const int64_t *coins, int n, int i, int64_t sums[MOST], int n_groups)
 {
     int most = -1;
@@ -96,7 +97,8 @@ TEST(rounded_amounts_sum_to_zero_and_change_by_less_than_a_coin)
     }
 }
 
-/* 3.7, 3.7 and -7.4 coins: rounded down 3, 3 and -8; the two missing coins go to the two with 0.7. */
+/* 3.7, 3.7 and -7.4 coins: rounded down 3, 3 and -8; the two missing coins go to the two with
+ * 0.7. */
 TEST(the_largest_remainders_get_the_missing_coins)
 {
     static const double money[] = {0.37, 0.37, -0.74};

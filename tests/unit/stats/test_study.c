@@ -327,8 +327,8 @@ TEST(rounds_go_to_the_options_near_the_best)
     study_clear(&study);
 }
 
-/* Options that are far behind after 25 rows are not played further, nor are those of which it does not
- * matter which is best, once they have intervals. */
+/* Options that are far behind after 25 rows are not played further, nor are those of which it does
+ * not matter which is best, once they have intervals. */
 TEST(rounds_end_where_they_decide_nothing)
 {
     for (int i = 0; i < 2; i++) {

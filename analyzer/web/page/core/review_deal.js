@@ -155,9 +155,9 @@ export function leaveReview() {
 // Doppelkopf is judged as club players play on: with a search it would take a minute.
 const howOf = (rules) => (isDoko(rules) ? ['--deals', '100', '--me', 'table'] : []);
 
-// The place before the card of action n, where what the seat has announced since its card before is
-// not said yet, nor anything after it: { position, word }. Silence counts as a choice where the next
-// card ends what may be announced; null where there is none.
+// The position before the card of action n, without what the seat has announced since its previous
+// card and all that follows: { position, word }. Silence counts as a choice where the next card
+// ends the time for announcements; null where there is no choice.
 async function announcementAt(deal, n) {
   const { seat } = deal.actions[n],
     isOwn = (action) => action.played && action.seat === seat;
