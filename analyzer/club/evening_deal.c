@@ -391,9 +391,9 @@ static enum status read_winners(struct reckoning *run)
 /* True if only payoffs are given, and nothing that they could be derived from. */
 static bool is_plain(const struct reckoning *run)
 {
-    static const enum evening_column columns[] = {COLUMN_DOUBLES, COLUMN_OLD,    COLUMN_POINTS,
-                                                  COLUMN_TRICKS,  COLUMN_SAID,   COLUMN_SPECIAL,
-                                                  COLUMN_CARDS,   COLUMN_TABLED, COLUMN_PENALTY};
+    static const enum evening_column columns[] = {COLUMN_DOUBLES, COLUMN_POINTS,  COLUMN_TRICKS,
+                                                  COLUMN_SAID,    COLUMN_SPECIAL, COLUMN_CARDS,
+                                                  COLUMN_TABLED,  COLUMN_PENALTY};
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
         if (run->reading.line->fields[columns[i]].text[0] != '\0')
             return false;
@@ -425,17 +425,18 @@ static enum status settle_plain(struct reckoning *run)
     const struct evening_before *before = run->reading.before;
     struct evening_deal *deal = &run->deal;
     char why[PLAIN_WHY_BYTES];
-    seat named;
-    int lone, n;
+    seat named, holders[2];
+    int lone, n, n_old;
     run->index = CONTRACT_NONE;
     if (run->reading.line->fields[COLUMN_CONTRACT].text[0] != '\0')
         TRY(read_contract(run));
     TRY(evening_read_seats(&run->reading, COLUMN_DECLARER, 1, &named, &n));
+    TRY(evening_read_seats(&run->reading, COLUMN_OLD, 2, holders, &n_old));
     struct plain_result plain = {
         run->rules, run->index, before->bok_left > 0, run->has_result, {0}};
     memcpy(plain.payoff, run->payoff, sizeof plain.payoff);
     if (plain_result_check(&plain, &lone, &deal->value, why) != STATUS_OK)
-        return refuse(run, run->places[0], "%s", tr(why));
+        return refuse(run, run->places[0], "%s", why);
     run->declarer = lone != SEAT_NONE || n == 0 ? lone : named;
     if (n > 0 && named != run->declarer)
         return refuse(run, COLUMN_DECLARER, N_("the lone player is another one"));
@@ -443,8 +444,14 @@ static enum status settle_plain(struct reckoning *run)
         seatset_has(before->owing, (unsigned)lone))
         return refuse(run, COLUMN_CONTRACT,
                       N_("the contract is missing: the lone player owes a Pflichtsolo"));
-    deal->settlement.sides = (struct sides){run->index, run->declarer,
-                                            lone == SEAT_NONE ? 0 : seatset_of((unsigned)lone)};
+    seatset old = lone == SEAT_NONE ? 0 : seatset_of((unsigned)lone);
+    if (lone == SEAT_NONE && n_old > 0) {
+        if (n_old == 1 || run->payoff[holders[0]] != run->payoff[holders[1]])
+            return refuse(run, COLUMN_OLD, N_("two players are old, and win or lose together"));
+        old = (seatset)(seatset_of(holders[0]) | seatset_of(holders[1]));
+        deal->value = run->payoff[holders[0]];
+    }
+    deal->settlement.sides = (struct sides){run->index, run->declarer, old};
     deal->settlement.multiplier = 1;
     memcpy(deal->payoff, run->payoff, sizeof deal->payoff);
     deal->is_plain = true;

@@ -68,6 +68,14 @@ zolo: x.csv:8:24: the sheet says -5 for Bartek; by the rules it is +5" ]
     jq -e '.totals == [-1, -1, 11, -9]' <<<"$output"
 }
 
+@test "who was old may be known without the calls" {
+    sheet "$players" old,winners,value 'Anna Darek,Anna Darek,2' 'Bartek Celina,Anna Darek,2' 'Anna Bartek,Anna Darek,2'
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:5:1: two players are old, and win or lose together" ]
+    jq -e '[.deals[].value] == [2, -2, null] and .totals == [4, -4, -4, 4]' <<<"$output"
+}
+
 @test "a tie begins a bok-runda in a plain line too" {
     # RULES 6.5: the young get 2 of a tie; then values are doubled: 4 of a normal game, 2 × 1 of one won.
     sheet "rules: baska-linia" "$players" winners,value,result 'Anna Darek,2,remis' 'Anna Darek,1,' 'Anna Darek,4,'
