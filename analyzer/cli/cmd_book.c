@@ -118,9 +118,8 @@ static enum status find_items(const struct book_options *options, const struct b
     enum status status = STATUS_OK;
     if (pool->is_writer)
         status = book_store_check(options->common.words[0], diag);
-    status = pool_agree(pool, status, diag);
-    THEN(status, pool_agree(pool, book_items_find(plan, progress, items, diag), diag));
-    return status;
+    TRY(pool_agree(pool, status, diag));
+    return pool_agree(pool, book_items_find(plan, progress, items, diag), diag);
 }
 
 /* Only the writer has the file; all ranks continue after what is in it. */
@@ -167,13 +166,12 @@ static enum status ask_book(const struct book_options *options, struct book_answ
     const struct book_question openings = {.situation = -1, .best = -1, .is_opening = true};
     const struct common_options *common = &options->common;
     const char *rules_name = options_rules_given(common), *file = NULL;
-    enum status status = options_usual(rules_name, "--rules", diag);
+    TRY(options_usual(rules_name, "--rules", diag));
     if (common->n_words > 0)
         file = common->words[0];
-    else if (status == STATUS_OK)
-        status = book_options_file(rules_name, &file, diag);
-    THEN(status, book_store_load(file, rules_name, &answer->shown, diag));
-    TRY(status);
+    else
+        TRY(book_options_file(rules_name, &file, diag));
+    TRY(book_store_load(file, rules_name, &answer->shown, diag));
     if (!options->is_thumb)
         return book_select(answer->shown, &openings, &answer->openings);
     diag_set_source(diag, file);

@@ -303,16 +303,14 @@ static enum status make_scenarios(const struct compared *compared, struct compar
 {
     struct varied varied;
     struct scenario_set *set = &answer->set;
-    enum status status = find_axis(compared, answer, &varied, diag);
-    THEN(status, check_players(compared, &varied, diag));
-    THEN(status, check_history(compared, &varied, diag));
-    THEN(status, scenarios_new(varied.axis, varied.n, set));
-    TRY(status);
+    TRY(find_axis(compared, answer, &varied, diag));
+    TRY(check_players(compared, &varied, diag));
+    TRY(check_history(compared, &varied, diag));
+    TRY(scenarios_new(varied.axis, varied.n, set));
     TRY_MEMORY(answer->borrowed = calloc(MAX_SCENARIOS, sizeof *answer->borrowed));
-    for (int i = 0; i < varied.n && status == STATUS_OK; i++)
-        status =
-            read_scenario(compared, &varied, i, &answer->borrowed[i], &set->scenarios[i], diag);
-    return status == STATUS_OK ? check_hands(set, diag) : status;
+    for (int i = 0; i < varied.n; i++)
+        TRY(read_scenario(compared, &varied, i, &answer->borrowed[i], &set->scenarios[i], diag));
+    return check_hands(set, diag);
 }
 
 /* --- the command ------------------------------------------------------------------------------ */

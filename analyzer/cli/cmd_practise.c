@@ -68,9 +68,8 @@ static enum status draw_until_fits(struct practising *now, struct diag *diag)
         struct situation situation;
         uint64_t number;
         bool is_drawn = false, fits = false;
-        enum status status = practice_store_draw(&now->store, &number, diag);
-        TRY(status);
-        status =
+        TRY(practice_store_draw(&now->store, &number, diag));
+        enum status status =
             practice_draw(&now->source, now->request.seed, number, &situation, &is_drawn, diag);
         if (status == STATUS_OK && is_drawn)
             status = practice_judge(&situation, &now->request, now->symbols, &fits, &out->position,

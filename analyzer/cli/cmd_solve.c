@@ -95,12 +95,11 @@ static enum status solve(const struct solve_options *input, const struct ruleset
     int contract;
     const int declarer = input->declarer;
     diag_set_source(diag, "--deal");
-    enum status status = deal_text_read(rules->pack, input->deal, dealt, diag);
-    if (status == STATUS_OK && deal_text_award(rules, dealt, why))
-        status = diag_refuse(diag, "%s", why);
-    THEN(status, contract_option(rules, input->contract, &contract, diag));
-    THEN(status, check_declarer(rules, dealt, contract, declarer, diag));
-    TRY(status);
+    TRY(deal_text_read(rules->pack, input->deal, dealt, diag));
+    if (deal_text_award(rules, dealt, why))
+        return diag_refuse(diag, "%s", why);
+    TRY(contract_option(rules, input->contract, &contract, diag));
+    TRY(check_declarer(rules, dealt, contract, declarer, diag));
     const bool is_bid = rules->contracts[contract].origin == ORIGIN_BID;
     state_init_contract(&solution->end, rules, dealt, is_bid ? contract : CONTRACT_NONE, declarer);
     const struct position position =
@@ -118,10 +117,8 @@ static enum status list_sure(const struct solve_options *input, const struct rul
                              struct diag *diag)
 {
     int contract = CONTRACT_NONE;
-    enum status status = STATUS_OK;
     if (input->contract != NULL)
-        status = contract_option(rules, input->contract, &contract, diag);
-    TRY(status);
+        TRY(contract_option(rules, input->contract, &contract, diag));
     diag_set_source(diag, "--contract");
     return report_sure(stdout, rules, contract, &input->common.pool,
                        output_style(input->common.format), diag);

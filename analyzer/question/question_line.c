@@ -156,18 +156,15 @@ enum status question_line_read(char *line, struct question_words *words, struct 
     bool seen[N_QUESTION_FIELDS] = {false};
     char *version = line + strspn(line, " \t");
     const size_t n = version_length(version);
-    enum status status = STATUS_OK;
     diag_set_source(diag, tr("HAND"));
     if (n != sizeof QUESTION_LINE - 1 || strncmp(version, QUESTION_LINE, n) != 0)
         return diag_set(diag, STATUS_INPUT, 0, (int)(version - line) + 1,
                         N_("'%.*s' is a line of another version; this program reads %s"), (int)n,
                         version, QUESTION_LINE);
     const char *end = line + strlen(line);
-    for (char *word, *rest = version + n;
-         status == STATUS_OK && (word = strsep(&rest, " \t")) != NULL;)
+    for (char *word, *rest = version + n; (word = strsep(&rest, " \t")) != NULL;)
         if (word[0] != '\0')
-            status = read_field(line, word, seen, words, diag);
-    TRY(status);
+            TRY(read_field(line, word, seen, words, diag));
     if (words->hand == NULL)
         return diag_refuse(diag, N_("the field 'hand' is missing"));
     words->line = line;

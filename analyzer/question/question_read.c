@@ -254,8 +254,7 @@ static enum status read_contract(const char *text, int declarer, const struct ru
                                  struct question *out, struct diag *diag)
 {
     bool is_owed;
-    enum status status = contract_option_owed(rules, text, &out->contract, &is_owed, diag);
-    TRY(status);
+    TRY(contract_option_owed(rules, text, &out->contract, &is_owed, diag));
     const struct contract *row = &rules->contracts[out->contract];
     out->is_settled = row->origin != ORIGIN_UNBID;
     if (!out->is_settled && declarer != SEAT_NONE)
@@ -265,10 +264,9 @@ static enum status read_contract(const char *text, int declarer, const struct ru
                     : declarer != SEAT_NONE ? declarer
                                             : (int)out->situation.me;
     if (out->is_settled)
-        status = check_needs(out, row, rules, diag);
-    if (status == STATUS_OK)
-        settle(rules, is_owed, out);
-    return status;
+        TRY(check_needs(out, row, rules, diag));
+    settle(rules, is_owed, out);
+    return STATUS_OK;
 }
 
 /* --- state of the deal ----------------------------------------------------------------------- */

@@ -52,14 +52,12 @@ uint64_t in_order_next(struct in_order *order)
 enum status in_order_add(struct in_order *order, uint64_t item)
 {
     const struct work *work = order->work;
-    enum status status = STATUS_OK;
     assert(item >= order->taken && item < order->next && !order->is_there[item % order->room]);
     order->is_there[item % order->room] = true;
     order->done++;
     while (order->taken < order->next && order->is_there[order->taken % order->room]) {
         if (work->take != NULL)
-            status = work->take(work->self, order->taken, in_order_place(order, order->taken));
-        TRY(status);
+            TRY(work->take(work->self, order->taken, in_order_place(order, order->taken)));
         order->is_there[order->taken++ % order->room] = false;
     }
     return STATUS_OK;

@@ -102,15 +102,11 @@ static enum status sweep_hand(void *self, int worker, uint64_t row, double *valu
     const struct call_counting_plan *plan = &counting->plan;
     struct call_sweeper **sweeper = &counting->sweepers[worker];
     struct call_worth worth;
-    enum status status = STATUS_OK;
     if (*sweeper == NULL)
-        status = call_sweeper_new(plan->players, plan->calls, plan->best_reply, sweeper);
-    if (status == STATUS_OK) {
-        call_sweeper_tremble(*sweeper, &counting->trembles);
-        status = call_sweep_hand(*sweeper, &counting->sums[counting->me], counting->me,
-                                 counting->hands[row], values, &worth);
-    }
-    TRY(status);
+        TRY(call_sweeper_new(plan->players, plan->calls, plan->best_reply, sweeper));
+    call_sweeper_tremble(*sweeper, &counting->trembles);
+    TRY(call_sweep_hand(*sweeper, &counting->sums[counting->me], counting->me, counting->hands[row],
+                        values, &worth));
     const int copies = copies_of(counting, counting->hands[row]);
     sums[0] += copies * worth.own;
     sums[1] += copies * worth.best;

@@ -276,15 +276,14 @@ static enum status find_costs(struct training *training)
 
 static enum status run(struct training *training)
 {
-    enum status status = prepare(training);
-    THEN(status, resume(training));
-    TRY(status);
+    TRY(prepare(training));
+    TRY(resume(training));
     call_training_finish(&training->calls);
     card_training_net(&training->cards, training->net);
-    for (int round = 0; round < training->plan->rounds && status == STATUS_OK; round++)
-        status = train_round(training, round);
-    THEN(status, count_calls(training));
-    return status == STATUS_OK ? find_costs(training) : status;
+    for (int round = 0; round < training->plan->rounds; round++)
+        TRY(train_round(training, round));
+    TRY(count_calls(training));
+    return find_costs(training);
 }
 
 static void clear(struct training *training)

@@ -209,21 +209,19 @@ static enum status check_stopping(const struct common_options *common, struct di
 
 enum status common_options_check(struct common_options *common, struct diag *diag)
 {
-    enum status status = STATUS_OK;
-    if (common->exact && common->deals != 0)
-        status = diag_refuse(diag, N_("--exact and --deals exclude each other"));
-    THEN(status, check_plot(common, diag));
-    THEN(status, take_pool(common, diag));
-    THEN(status, defaults_read(diag));
-    if (status == STATUS_OK && common->rules_name == NULL && common->rules_from != NULL)
-        common->rules_name = defaults_rules(&common->rules_from);
-    THEN(status, check_stopping(common, diag));
     const char *model = common->model.text;
-    if (status == STATUS_OK && common->model.trust >= 0 && model != NULL &&
-        strcmp(model, "off") == 0)
-        status = diag_refuse(
+    if (common->exact && common->deals != 0)
+        return diag_refuse(diag, N_("--exact and --deals exclude each other"));
+    TRY(check_plot(common, diag));
+    TRY(take_pool(common, diag));
+    TRY(defaults_read(diag));
+    if (common->rules_name == NULL && common->rules_from != NULL)
+        common->rules_name = defaults_rules(&common->rules_from);
+    TRY(check_stopping(common, diag));
+    if (common->model.trust >= 0 && model != NULL && strcmp(model, "off") == 0)
+        return diag_refuse(
             diag, N_("--trust and --model off exclude each other: there is no model to trust"));
-    return status;
+    return STATUS_OK;
 }
 
 /* --- rules ------------------------------------------------------------------------------------ */
@@ -301,22 +299,17 @@ static enum status read_players(const struct common_options *common, const struc
 {
     const char *text = common->policy_text;
     char why[WHY_BYTES] = "";
-    enum status status = STATUS_OK;
+    if (text == NULL && (common->offered & OFFER_REPLY) != 0 && common->me == ME_NOT_GIVEN)
+        text = policy_source_own(rules);
     if (text == NULL)
-        text = (common->offered & OFFER_REPLY) != 0 && common->me == ME_NOT_GIVEN
-                   ? policy_source_own(rules)
-                   : NULL;
-    if (text == NULL)
-        status = policy_source_default(rules, &text, why);
-    TRY(status);
+        TRY(policy_source_default(rules, &text, why));
     report_players(common, text, why);
     struct bot_patience patience = bot_patience_default;
     patience.action_s = common->bot_time_s;
     diag_set_source(diag, "--policy");
-    status = policy_source_read(text, rules, patience, players, diag);
-    if (status == STATUS_OK)
-        memcpy(players->why, why, sizeof why);
-    return status == STATUS_OK ? check_me(common, players, diag) : status;
+    TRY(policy_source_read(text, rules, patience, players, diag));
+    memcpy(players->why, why, sizeof why);
+    return check_me(common, players, diag);
 }
 
 static enum status read_model(const struct common_options *common, const struct ruleset *rules,
@@ -326,17 +319,14 @@ static enum status read_model(const struct common_options *common, const struct 
     char why[WHY_BYTES];
     const char *text = common->model.text;
     const double trust = common->model.trust >= 0 ? common->model.trust : MODEL_TRUST;
-    enum status status = STATUS_OK;
     if (text == NULL && common->policy_text != NULL)
         text = "club";
     else if (text == NULL)
-        status = policy_source_default(rules, &text, why);
-    TRY(status);
+        TRY(policy_source_default(rules, &text, why));
     diag_set_source(diag, "--model");
-    status = policy_source_believe(text, trust, rules, players, out, diag);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
+    TRY(policy_source_believe(text, trust, rules, players, out, diag));
+    diag_set_source(diag, "");
+    return STATUS_OK;
 }
 
 enum status player_options_request(const struct common_options *common, const struct ruleset *rules,
