@@ -227,16 +227,12 @@ static enum status explain(struct answer *answer, const struct comparison *run,
                            const struct asking *asking)
 {
     const int k = asking->wants->n_examples;
-    enum status status = STATUS_OK;
     if (asking_wants(asking, WANT_SENSITIVITY))
-        status = sensitivity_find(run, answer->effects, &answer->n_effects);
-    if (status == STATUS_OK && k != 0) {
-        answer->examples = calloc(MAX_EXAMPLES, sizeof *answer->examples);
-        status = answer->examples == NULL
-                     ? STATUS_MEMORY
-                     : sensitivity_examples(run, k, answer->examples, &answer->n_examples);
-    }
-    return status;
+        TRY(sensitivity_find(run, answer->effects, &answer->n_effects));
+    if (k == 0)
+        return STATUS_OK;
+    TRY_MEMORY(answer->examples = calloc(MAX_EXAMPLES, sizeof *answer->examples));
+    return sensitivity_examples(run, k, answer->examples, &answer->n_examples);
 }
 
 /* The parts that only a decision has: bracket, follow-ups, checks. */

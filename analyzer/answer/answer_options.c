@@ -111,7 +111,6 @@ static enum status keep_possible(const struct question *before, actionset action
                                  struct diag *diag)
 {
     const bool is_card = before->situation.table.phase == PHASE_CARD;
-    enum status status = STATUS_OK;
     CARDSET_EACH(a, actions) {
         struct question after = *before;
         bool does = false;
@@ -119,11 +118,11 @@ static enum status keep_possible(const struct question *before, actionset action
             table_card(&after.situation.table, (card)a);
         else
             table_call(&after.situation.table, (unsigned)a);
-        THEN(status, fits(&after, &does, diag));
+        TRY(fits(&after, &does, diag));
         if (does)
             *out |= cardset_of((card)a);
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* The cards that the other seat on turn may hold, as far as its calls and cards show. */

@@ -192,14 +192,13 @@ static enum status read_question(const struct query_options *options, const stru
                                  struct knowledge *holding, struct diag *diag)
 {
     *question = (struct book_question){.is_close = options->closest, .other = other};
-    enum status status = read_hand(options, book, question, holding, diag);
+    TRY(read_hand(options, book, question, holding, diag));
     question->order = options->ranges ? BOOK_BY_PLACE : order_of(options, book, question);
     question->most = options->ranges ? 0 : most_of(options, book, question->hand);
-    THEN(status, read_auction(options, book, question, diag));
-    THEN(status, read_call(options, book, question, diag));
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
+    TRY(read_auction(options, book, question, diag));
+    TRY(read_call(options, book, question, diag));
+    diag_set_source(diag, "");
+    return STATUS_OK;
 }
 
 /* --- answers -------------------------------------------------------------------------------- */

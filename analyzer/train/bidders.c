@@ -189,15 +189,13 @@ enum status bidders_end_round(struct bidders *bidders, int round, int64_t least)
 {
     const int n_nodes = bidders->now.tree.n;
     const size_t calls = (size_t)bidders->n_calls;
-    enum status status = STATUS_OK;
     size_t place;
     age_regrets(bidders, round);
-    while (status == STATUS_OK && bidders->now.tree.n < bidders->most &&
-           next_missing(bidders, n_nodes, least, &place))
-        status = bidders_add(bidders, (int)(place / calls), (unsigned)(place % calls));
+    while (bidders->now.tree.n < bidders->most && next_missing(bidders, n_nodes, least, &place))
+        TRY(bidders_add(bidders, (int)(place / calls), (unsigned)(place % calls)));
     for (size_t i = 0; i < (size_t)n_nodes * calls; i++)
         bidders->missing[i] = 0;
-    return status;
+    return STATUS_OK;
 }
 
 void bidders_finish(struct bidders *bidders)

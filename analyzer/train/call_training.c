@@ -282,15 +282,14 @@ enum status call_training_resume(struct call_training *training)
 {
     struct bidders *bidders = &training->bidders;
     const struct auction_tree *tree = &bidders->now.tree;
-    enum status status = STATUS_OK;
-    while (status == STATUS_OK && tree->n < bidders->most && training->histories[tree->n] != 0) {
+    while (tree->n < bidders->most && training->histories[tree->n] != 0) {
         const uint32_t place = training->histories[tree->n] - 1;
         const int parent = (int)(place / (uint32_t)tree->n_calls);
         const unsigned call = place % (uint32_t)tree->n_calls;
         const bool is_open = place < (uint32_t)(tree->n * tree->n_calls) &&
                              auction_tree_next(tree, parent, call) < 0 &&
                              (call != CALL_INDEX_PASS || !tree->nodes[parent].pass_closes);
-        status = is_open ? bidders_add(bidders, parent, call) : STATUS_INPUT;
+        TRY(is_open ? bidders_add(bidders, parent, call) : STATUS_INPUT);
     }
-    return status;
+    return STATUS_OK;
 }

@@ -143,35 +143,32 @@ static enum status train_cards(struct training *training, int round)
 {
     const uint64_t end =
         training->cards.plan.steps * (uint64_t)(round + 1) / (uint64_t)training->plan->rounds;
-    enum status status = STATUS_OK;
-    while (training->cards.trainer.step < end && status == STATUS_OK) {
-        status = card_training_step(&training->cards, &training->players);
-        THEN(status, check_progress(training, save_s));
+    while (training->cards.trainer.step < end) {
+        TRY(card_training_step(&training->cards, &training->players));
+        TRY(check_progress(training, save_s));
     }
     card_training_net(&training->cards, training->net);
-    return status;
+    return STATUS_OK;
 }
 
 static enum status train_calls(struct training *training, int round)
 {
     const uint64_t end =
         rounds_of_calls(training->plan) * (uint64_t)(round + 1) / (uint64_t)training->plan->rounds;
-    enum status status = STATUS_OK;
-    while ((uint64_t)training->calls.round < end && status == STATUS_OK) {
-        status = call_training_round(&training->calls, &training->parts.cards);
-        THEN(status, check_progress(training, save_s));
+    while ((uint64_t)training->calls.round < end) {
+        TRY(call_training_round(&training->calls, &training->parts.cards));
+        TRY(check_progress(training, save_s));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* A resumed run skips the steps and rounds that are done. */
 static enum status train_round(struct training *training, int round)
 {
-    enum status status = train_cards(training, round);
-    THEN(status, train_calls(training, round));
-    if (status == STATUS_OK)
-        call_training_finish(&training->calls);
-    return status;
+    TRY(train_cards(training, round));
+    TRY(train_calls(training, round));
+    call_training_finish(&training->calls);
+    return STATUS_OK;
 }
 
 /* --- calls by counting ---------------------------------------------------------------------- */
@@ -231,14 +228,13 @@ static enum status resume_counting(struct training *training)
 /* A pass is completed or made anew, so all before it is saved. */
 static enum status count_calls(struct training *training)
 {
-    enum status status =
-        training->n_passes > 0 ? resume_counting(training) : check_progress(training, 0.0);
-    while (training->n_passes < ALL_PASSES && status == STATUS_OK) {
+    TRY(training->n_passes > 0 ? resume_counting(training) : check_progress(training, 0.0));
+    while (training->n_passes < ALL_PASSES) {
         if (training->n_passes == 0 || training->n_passes == BEST_PASSES)
-            status = begin_counting(training, training->n_passes < BEST_PASSES);
-        THEN(status, count_pass(training));
+            TRY(begin_counting(training, training->n_passes < BEST_PASSES));
+        TRY(count_pass(training));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* --- the run -------------------------------------------------------------------------------- */

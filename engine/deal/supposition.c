@@ -209,20 +209,19 @@ static enum status suppose_broken(struct supposing *run, int i, const char *reas
     const struct limit limit = limit_of(&run->condition.facts[i]);
     const struct knowledge before = run->work;
     const uint8_t all = (uint8_t)cardset_count(limit.cards);
-    enum status status = STATUS_OK;
     if (limit.least > 0) {
         const struct limit fewer = {limit.who, limit.cards, 0, (uint8_t)(limit.least - 1)};
-        status = add_limit(run, &fewer, reason);
-        THEN(status, keep_work(run));
+        TRY(add_limit(run, &fewer, reason));
+        TRY(keep_work(run));
         run->work = before;
     }
-    if (limit.most < all && status == STATUS_OK) {
+    if (limit.most < all) {
         const struct limit more = {limit.who, limit.cards, (uint8_t)(limit.most + 1), all};
-        status = add_limit(run, &more, reason);
-        THEN(status, keep_work(run));
+        TRY(add_limit(run, &more, reason));
+        TRY(keep_work(run));
         run->work = before;
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* The negation of several facts, split by the first one that does not hold. */
@@ -244,16 +243,15 @@ static enum status suppose_of(struct supposing *run, const struct partner_way *w
 {
     const struct ruleset *rules = run->view->table->rules;
     knowledge_init(&run->condition, rules->pack);
-    enum status status =
-        condition_read(&run->condition, rules, way != NULL ? (int)way->partner : SEAT_NONE,
-                       run->item->text, run->diag);
-    for (int i = 0; i < run->before.n && status == STATUS_OK; i++) {
+    TRY(condition_read(&run->condition, rules, way != NULL ? (int)way->partner : SEAT_NONE,
+                       run->item->text, run->diag));
+    for (int i = 0; i < run->before.n; i++) {
         run->work = run->before.list[i];
-        for (int l = 0; way != NULL && l < way->n && status == STATUS_OK; l++)
-            status = add_limit(run, &way->limits[l], "your partner");
-        THEN(status, run->item->denied ? suppose_none(run) : suppose_all(run));
+        for (int l = 0; way != NULL && l < way->n; l++)
+            TRY(add_limit(run, &way->limits[l], "your partner"));
+        TRY(run->item->denied ? suppose_none(run) : suppose_all(run));
     }
-    return status;
+    return STATUS_OK;
 }
 
 static enum status suppose_partner(struct supposing *run)

@@ -103,7 +103,6 @@ enum status option_take(const struct command_option *option, char *text, void *o
                         struct diag *diag)
 {
     char *const value = (char *)options + option->place;
-    enum status status = STATUS_OK;
     double real = 0.0;
     switch (option->kind) {
     case OPTION_HEADING: return STATUS_OK;
@@ -112,13 +111,12 @@ enum status option_take(const struct command_option *option, char *text, void *o
     case OPTION_WORD: return take_word(option, text, value, diag);
     case OPTION_SEAT: return take_seat(option, text, options, diag);
     case OPTION_NUMBER: return take_number(option, text, options, diag);
-    case OPTION_POSITIVE: status = read_positive(option, text, &real, diag); break;
-    case OPTION_SHARE: status = read_share(option, text, &real, diag); break;
+    case OPTION_POSITIVE: TRY(read_positive(option, text, &real, diag)); break;
+    case OPTION_SHARE: TRY(read_share(option, text, &real, diag)); break;
     case OPTION_OTHER: return option->read(options, text, diag);
     }
-    if (status == STATUS_OK)
-        memcpy(value, &real, sizeof real);
-    return status;
+    memcpy(value, &real, sizeof real);
+    return STATUS_OK;
 }
 
 enum status options_number(const char *option, const char *text, uint64_t low, uint64_t high,

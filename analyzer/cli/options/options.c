@@ -49,11 +49,10 @@ static enum status read_language(void *options, char *text, struct diag *diag)
 static enum status read_explain(void *options, char *text, struct diag *diag)
 {
     uint64_t number = DEFAULT_EXPLAINED;
-    const enum status status =
-        text == NULL ? STATUS_OK
-                     : options_number("explain", text, 1, MOST_EXPLAINED, &number, diag);
+    if (text != NULL)
+        TRY(options_number("explain", text, 1, MOST_EXPLAINED, &number, diag));
     ((struct common_options *)options)->wants.n_examples = (int)number;
-    return status;
+    return STATUS_OK;
 }
 
 static enum status read_lose(void *options, char *text, struct diag *diag)

@@ -133,14 +133,13 @@ static enum status take_hand(struct question_options *question, const char *text
 enum status question_options_parse(void *options, struct diag *diag)
 {
     struct question_options *question = options;
-    enum status status = STATUS_OK;
     if (question->common.n_words == 0)
         return diag_refuse(diag, N_("HAND is missing; write it in quotes, like \"HA HT HQ CJ\""));
-    for (int i = 0; i < question->common.n_words && status == STATUS_OK; i++)
-        status = take_hand(question, question->common.words[i], diag);
+    for (int i = 0; i < question->common.n_words; i++)
+        TRY(take_hand(question, question->common.words[i], diag));
     question->common.is_batch =
         (question->common.offered & OFFER_BATCH) != 0 && strcmp(question->hand_text, "-") == 0;
-    return status;
+    return STATUS_OK;
 }
 
 /* --- a line in place of a hand ---------------------------------------------------------------- */

@@ -121,12 +121,11 @@ static enum status judge_all(const struct review_request *asked, struct review_d
 {
     struct replay replay;
     struct situation situation;
-    enum status status = STATUS_OK;
     replay_init(&replay, &out->deal.end);
-    while (status == STATUS_OK && replay_next(&replay))
+    while (replay_next(&replay))
         if (is_wanted(asked, out, &replay, &situation))
-            status = judge_decision(asked, out, &situation, replay.done, players, diag);
-    return status;
+            TRY(judge_decision(asked, out, &situation, replay.done, players, diag));
+    return STATUS_OK;
 }
 
 enum status review_deal_judge(const struct review_request *asked, struct review_deal *out,
