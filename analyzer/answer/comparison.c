@@ -89,6 +89,7 @@ static enum status prepare_replies(struct comparison *run, const struct deals *d
     if (!run->how.best_reply)
         return STATUS_OK;
     name_job(run, request, &line);
+    job_line_add(&line, " weighed=%d", run->plan.posterior != NULL);
     TRY(replies_new(&run->plan, deals, run->how.found_on, line.text, &run->replies, diag));
     run->plan.replies = run->how.found_on == 0 ? run->replies : NULL;
     run->finder = replies_player(run->replies);

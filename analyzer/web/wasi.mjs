@@ -102,13 +102,10 @@ export class Exit extends Error {
 // makes it one of several that answer together: { rank, ranks, gather }, where gather gives bytes
 // to all and resolves to those of all, one after the other. That needs WebAssembly.Suspending. In
 // `kept` the program finds what it kept there when it ran before: line → bytes.
-const MOST_KEPT = 6;
+const MOST_KEPT = 8e6; // bytes; the replies to a Kop opening are 1.6 MB, in Baśka up to 4 MB
 
-export async function runProgram(
-  module,
-  args,
-  { stdin = '', onProgress = () => {}, pool = null, kept = new Map() } = {},
-) {
+export async function runProgram(module, args, options = {}) {
+  const { stdin = '', onProgress = () => {}, pool = null, kept = new Map() } = options;
   const pieces = { output: [], error: [] };
   const wasi = makeWasi(['zolo', ...args], {
     stdin,
@@ -124,18 +121,19 @@ export async function runProgram(
     const bytes = new Uint8Array(memory.buffer);
     return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
   };
-  const keeper = {
-    kept: (line) => (kept.get(lineAt(line))?.length ?? 0) / 8,
-    recall: (line, out) => new Uint8Array(memory.buffer).set(kept.get(lineAt(line)), out),
-    keep(line, at, n) {
-      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value);
-      kept.set(lineAt(line), new Uint8Array(memory.buffer, at, 8 * n).slice());
-    },
-  };
   const instance = await WebAssembly.instantiate(module, {
     wasi_snapshot_preview1: wasi.imports,
-    zolo: { progress: onProgress, rank: () => pool?.rank ?? 0, ranks: () => pool?.ranks ?? 1,
-      ...keeper, gather: pool ? new WebAssembly.Suspending(gather) : () => {} },
+    zolo: {
+      progress: onProgress, rank: () => pool?.rank ?? 0, ranks: () => pool?.ranks ?? 1,
+      gather: pool ? new WebAssembly.Suspending(gather) : () => {},
+      kept: (line) => (kept.get(lineAt(line))?.length ?? 0) / 8,
+      recall: (line, out) => new Uint8Array(memory.buffer).set(kept.get(lineAt(line)), out),
+      keep(line, at, n) {
+        kept.set(lineAt(line), new Uint8Array(memory.buffer, at, 8 * n).slice());
+        let sum = [...kept.values()].reduce((bytes, { length }) => bytes + length, 0);
+        for (const [old, { length }] of kept) if (sum > MOST_KEPT) sum -= length * kept.delete(old);
+      },
+    },
   });
   memory = instance.exports.memory;
   wasi.attach(memory);

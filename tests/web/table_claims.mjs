@@ -302,6 +302,8 @@ export const table = {
       for (const args of [
         ['advise', 'HA HT HQ CJ', '--seat', '1', '--brief', '--format', 'json'],
         ['advise', 'HA HT HQ CJ', '--seat', '1', '--format', 'json'],
+        // one card is legal: its replies with and without the opponent model are two jobs
+        ['advise', 'CA SA ST DQ', '--seat', '2', '--play', 'SQ', '--auction', 'kontra P P P', '--format', 'json'],
         ['advise', 'CQ HT DJ SA', '--seat', '3', '--play', 'DT CJ', '--format', 'json'],
         [
           'advise',

@@ -5,7 +5,7 @@ import { runProgram } from '../../wasi.mjs';
 
 let compiled;
 const gathering = new Map(); // question → what goes on when the bytes of all are here
-const kept = new Map(); // number of ranks → what the program keeps: all ranks keep the same
+const kept = {}; // number of ranks → what the program keeps: all ranks keep the same
 
 function poolOf({ id, rank, ranks }) {
   if (!(ranks > 1)) return null;
@@ -30,9 +30,8 @@ onmessage = async ({ data }) => {
     return;
   }
   try {
-    if (!kept.has(data.ranks)) kept.set(data.ranks, new Map());
     const answer = await runProgram(compiled, data.args, {
-      kept: kept.get(data.ranks),
+      kept: (kept[data.ranks] ??= new Map()),
       stdin: data.stdin,
       pool: poolOf(data),
       onProgress: (done, total) => postMessage({ id: data.id, done, total }),
