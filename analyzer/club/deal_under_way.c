@@ -84,9 +84,8 @@ static enum status check_head(const struct deal_setting *setting, const struct r
     for (size_t i = 0; i < sizeof late / sizeof *late; i++)
         if (record->values[late[i]].text != NULL)
             return record_refuse_missing(record, RECORD_DEAL, diag);
-    if (record_has(record, RECORD_STAKE)) {
+    if (record_has(record, RECORD_STAKE))
         TRY(record_stake_read(record, &stake, diag));
-    }
     return record_bok_read(record, setting->rules, &left, diag);
 }
 

@@ -420,8 +420,7 @@ static enum status settle(struct evening_lines *lines, struct evening *evening, 
     TRY(find_players(&run, diag));
     const size_t most = (size_t)lines->n * (1 + MOST_MISSING);
     const struct evening_line **last = calloc(most, sizeof *last);
-    if (last == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(last);
     evening->corrections = calloc((size_t)lines->n, sizeof *evening->corrections);
     if (evening->corrections == NULL) {
         free(last);

@@ -315,9 +315,8 @@ static enum status settle(struct reading *reading, struct played_deal *out, stru
     const bool is_played = reading->cut.offence == OFFENCE_NONE;
     resume(reading, is_played ? &out->end : &reading->called, &state);
     end = state;
-    if (reading->cut.agreed) {
+    if (reading->cut.agreed)
         TRY(record_cut_agree(reading->record, &state, reading->actions.symbols, &end, diag));
-    }
     out->is_settled = true;
     out->agreed = reading->cut.agreed;
     out->settlement = state.settlement;

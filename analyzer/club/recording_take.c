@@ -243,9 +243,8 @@ static enum status take_action(struct recording *recording, enum record_key key,
     else
         spell_card(recording, line, &next, word);
     enum status status = recording_copy(recording, &text);
-    if (status == STATUS_OK)
-        status =
-            recording_accept(recording, &text, add_word(recording, key, word, &text, diag), diag);
+    THEN(status,
+         recording_accept(recording, &text, add_word(recording, key, word, &text, diag), diag));
     if (status == STATUS_INPUT && diag != NULL)
         diag->column = (int)(*at - line) + 1;
     TRY(status);

@@ -316,9 +316,8 @@ static enum status check_whole(const struct rule_builder *builder, struct rule_s
         check_rows,  check_origins, check_partners, check_words,
         check_score, check_scored,  check_length,   check_stakes};
     const struct whole whole = {builder, &builder->rules, root, diag};
-    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
         TRY(checks[i](&whole));
-    }
     return STATUS_OK;
 }
 

@@ -90,9 +90,8 @@ static enum status read_suits(const struct rule_value *value)
     if (n > N_SUITS)
         return rule_refuse(value, "at most %d", N_SUITS);
     list->n_suits = 0;
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++)
         TRY(read_side_suit(value, rule_spot_item(value->spot, i), list));
-    }
     return STATUS_OK;
 }
 

@@ -280,9 +280,8 @@ static enum status check_list(struct rule_spot spot, const struct rule_row *row,
         return entries_as_keys(spot, row->key, name, entry, diag);
     if (spot.node->type != YAML_SEQUENCE_NODE)
         return wrong_kind(spot, row->key, "a list, like [one, two]", diag);
-    for (size_t i = 0; i < rule_spot_length(spot); i++) {
+    for (size_t i = 0; i < rule_spot_length(spot); i++)
         TRY(check_item(rule_spot_item(spot, i), row, diag));
-    }
     return STATUS_OK;
 }
 
@@ -322,9 +321,8 @@ enum status rule_check(struct rule_spot mapping, const struct rule_row *rows, st
 {
     const yaml_node_pair_t *start = mapping.node->data.mapping.pairs.start;
     const size_t n = (size_t)(mapping.node->data.mapping.pairs.top - start);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++)
         TRY(check_pair(mapping, i, rows, diag));
-    }
     return STATUS_OK;
 }
 

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/match/stand_in.h"
 #include "analyzer/run/job.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "engine/core/language.h"
@@ -19,6 +18,70 @@ static const double budget_us = 4e6, patience_us = 120e6;
 enum { LEAST_DEALS = 100, MOST_DEALS = 1000000, FILE_BYTES = 4096 };
 
 static const double usual_confidence = 0.95;
+
+/* --- players that fail ------------------------------------------------------------------- */
+
+/* The default actions: a pass, or the lowest legal card, the one that most cards beat. */
+static action choose_default(UNUSED const void *self, const struct view *view,
+                             UNUSED struct rng *rng, UNUSED void *scratch)
+{
+    const cardset *beaten_by = view->table->order->beaten_by;
+    action lowest = (action)bits_first(view->actions);
+    if (view->table->phase == PHASE_CARD)
+        BITS_EACH(c, view->actions)
+            if (cardset_count(beaten_by[c]) > cardset_count(beaten_by[lowest]))
+                lowest = (action)c;
+    return lowest;
+}
+
+static const struct policy default_actions = {
+    .name = "default", .any_rules = true, .choose = choose_default};
+
+/* A player who may have to be replaced. */
+struct replaceable {
+    const struct policy *policy;
+    struct player player, stand_in;
+    bool *has_failed;
+};
+
+static action choose_or_replace(const void *self, const struct view *view, struct rng *rng,
+                                void *scratch)
+{
+    const struct replaceable *of = self;
+    const action chosen = of->player.choose(of->player.self, view, rng, scratch);
+    if (of->policy->failure(of->policy, scratch) == NULL)
+        return chosen;
+    *of->has_failed = true;
+    return of->stand_in.choose(of->stand_in.self, view, rng, of->stand_in.scratch);
+}
+
+/* Plays a deal from `state` to its end: "me" of the pair has the seats `of_me`, "others" the rest.
+ * `rng` is a copy, so that all seatings have the same random numbers. A player that fails is
+ * replaced by `stand_in` until the end, adds 1 to the failures of its role, and begins the next
+ * playout anew; with NULL it only remains failed (policy_table_failure). */
+static void play_seating(struct policy_table *pair, const struct player *stand_in, seatset of_me,
+                         struct state *state, struct rng rng, int64_t failures[2])
+{
+    struct replaceable roles[2];
+    struct player players[N_SEATS], of[2];
+    bool has_failed[2] = {false, false};
+    for (int role = 0; role < 2; role++) {
+        of[role] = pair->players[role]; /* seat 0 has "me", the other seats "others" */
+        if (stand_in == NULL || pair->owner[role]->failure == NULL)
+            continue;
+        roles[role] =
+            (struct replaceable){pair->owner[role], of[role], *stand_in, &has_failed[role]};
+        of[role].choose = choose_or_replace;
+        of[role].self = &roles[role];
+    }
+    for (unsigned s = 0; s < N_SEATS; s++)
+        players[s] = of[(of_me >> s & 1) != 0 ? 0 : 1];
+    playout(state, players, &rng);
+    for (int role = 0; role < 2 && stand_in != NULL; role++) {
+        failures[role] += has_failed[role];
+        policy_table_renew(pair, role);
+    }
+}
 
 /* --- rows ---------------------------------------------------------------------------------
  *
@@ -55,7 +118,7 @@ static enum status play_init(struct match_play *play, const struct match *match,
                                 .counted = calloc(N_SUMS, sizeof *play->counted),
                                 .sums = calloc(N_SUMS, sizeof *play->sums)};
     play->stand_in.me = play->stand_in.others =
-        plan->on_failure == ON_FAILURE_PASS ? stand_in_default : policy_club;
+        plan->on_failure == ON_FAILURE_PASS ? default_actions : policy_club;
     if (play->counted == NULL || play->sums == NULL)
         return STATUS_MEMORY;
     TRY(pool_players_init(&play->players, &play->pool, &play->roles, 0));
@@ -93,9 +156,9 @@ static double play_deal(struct match_play *play, int worker, uint64_t row, int64
     for (seatset of_a = 1; of_a <= MATCH_SEATINGS; of_a++) {
         struct state state = start;
         int payoff[N_SEATS];
-        stand_in_playout(&play->players.of[worker],
-                         stops ? NULL : &play->stand_ins.of[worker].players[0], of_a, &state, rng,
-                         sums + FAILURES);
+        play_seating(&play->players.of[worker],
+                     stops ? NULL : &play->stand_ins.of[worker].players[0], of_a, &state, rng,
+                     sums + FAILURES);
         state_payoff(&state, payoff);
         roles_count(&counts, &state, of_a, payoff);
     }

@@ -103,9 +103,9 @@ static enum status load(struct span player, struct reading *reading, struct poli
         status = move_column(
             trained_player_load(label, reading->rules, out, &source->trained[reading->n], diag),
             (int)(bare.text - reading->text), diag);
-    else if (status == STATUS_OK)
-        status = policy_outside_load(label, is_exec(bare) ? command : NULL, reading->patience, out,
-                                     &source->outside[reading->n], diag);
+    else
+        THEN(status, policy_outside_load(label, is_exec(bare) ? command : NULL, reading->patience,
+                                         out, &source->outside[reading->n], diag));
     free(label);
     free(command);
     return status;

@@ -21,41 +21,40 @@ static bool is_whole(const struct findings *findings, uint64_t n)
     return findings->sample->population > 0 && n == findings->sample->population;
 }
 
-static uint64_t rows_of(const struct findings *findings, struct quantity quantity)
+static uint64_t rows_of(const struct findings *findings, struct column column)
 {
     const uint64_t *n_of = findings->race ? findings->race->n_of : findings->sample->n_of;
-    const uint64_t a = n_of[quantity.a];
-    const uint64_t b = quantity.b == NO_OPTION ? a : n_of[quantity.b];
+    const uint64_t a = n_of[column.a];
+    const uint64_t b = column.b == NO_OPTION ? a : n_of[column.b];
     return a < b ? a : b;
 }
 
 /* --- a fixed number of rows ------------------------------------------------------------- */
 
-static struct estimate estimate_fixed(const struct findings *findings, struct quantity quantity,
+static struct estimate estimate_fixed(const struct findings *findings, struct column column,
                                       double confidence)
 {
-    const struct column column = quantity_column(findings->sample, quantity);
     struct series series = {.column = &column,
-                            .n = rows_of(findings, quantity),
+                            .n = rows_of(findings, column),
                             .population = findings->sample->population};
-    quantity_bounds(findings->design, quantity, &series.low, &series.high);
+    column_bounds(findings->design, column, &series.low, &series.high);
     return interval_of_mean(&series, confidence);
 }
 
-/* Clips the interval to the bounds of the quantity. */
-static struct estimate possible(const struct findings *findings, struct quantity quantity,
+/* Clips the interval to the bounds of the column. */
+static struct estimate possible(const struct findings *findings, struct column column,
                                 struct estimate estimate)
 {
     double low, high;
-    quantity_bounds(findings->design, quantity, &low, &high);
+    column_bounds(findings->design, column, &low, &high);
     return estimate_possible(estimate, low, high);
 }
 
 /* The difference for an option that is out of reach and was played on fewer rows than the best. It
  * is the difference of their means over all rows of each: on the common rows the best was lucky. */
-static bool is_shorter(const struct findings *findings, struct quantity quantity)
+static bool is_shorter(const struct findings *findings, struct column column)
 {
-    return !findings->race && rows_of(findings, quantity) < findings->n;
+    return !findings->race && rows_of(findings, column) < findings->n;
 }
 
 /* The value of an option, of which rows that are all equal show little: another result may have a
@@ -64,8 +63,8 @@ static bool is_shorter(const struct findings *findings, struct quantity quantity
 static struct estimate estimate_alone(const struct findings *findings, int option,
                                       double confidence)
 {
-    const struct quantity quantity = {option, NO_OPTION};
-    struct estimate out = estimate_fixed(findings, quantity, confidence);
+    const struct column column = {findings->sample, option, NO_OPTION};
+    struct estimate out = estimate_fixed(findings, column, confidence);
     if (!estimate_is_alike(&out))
         return out;
     const double squared = gsl_pow_2(gsl_cdf_ugaussian_Qinv((1 - confidence) / 2));
@@ -78,17 +77,17 @@ static struct estimate estimate_alone(const struct findings *findings, int optio
 
 /* Difference of two means as if their rows were independent. Common rows only make the true
  * interval narrower. */
-static struct estimate estimate_separate(const struct findings *findings, struct quantity quantity,
+static struct estimate estimate_separate(const struct findings *findings, struct column column,
                                          double confidence)
 {
-    return possible(findings, quantity,
-                    estimate_difference(estimate_alone(findings, quantity.a, confidence),
-                                        estimate_alone(findings, quantity.b, confidence)));
+    return possible(findings, column,
+                    estimate_difference(estimate_alone(findings, column.a, confidence),
+                                        estimate_alone(findings, column.b, confidence)));
 }
 
 static bool is_alike(const struct findings *findings, int option)
 {
-    const uint64_t n = rows_of(findings, (struct quantity){option, NO_OPTION});
+    const uint64_t n = rows_of(findings, (struct column){findings->sample, option, NO_OPTION});
     uint64_t row = 1;
     while (row < n && sample_result(findings->sample, row, option) ==
                           sample_result(findings->sample, 0, option))
@@ -97,22 +96,21 @@ static bool is_alike(const struct findings *findings, int option)
 }
 
 /* Pairs do not help where one option has the same result on all rows. */
-static struct estimate estimate_apart(const struct findings *findings, struct quantity quantity,
+static struct estimate estimate_apart(const struct findings *findings, struct column column,
                                       double confidence)
 {
-    const bool one_alike = is_alike(findings, quantity.a) != is_alike(findings, quantity.b);
-    return one_alike || is_shorter(findings, quantity)
-               ? estimate_separate(findings, quantity, confidence)
-               : estimate_fixed(findings, quantity, confidence);
+    const bool one_alike = is_alike(findings, column.a) != is_alike(findings, column.b);
+    return one_alike || is_shorter(findings, column)
+               ? estimate_separate(findings, column, confidence)
+               : estimate_fixed(findings, column, confidence);
 }
 
 /* --- values and differences ------------------------------------------------------------- */
 
-static struct estimate estimate_whole(const struct findings *findings, struct quantity quantity,
+static struct estimate estimate_whole(const struct findings *findings, struct column column,
                                       uint64_t n)
 {
     const double *weights = findings->design->weights;
-    const struct column column = quantity_column(findings->sample, quantity);
     double sum = 0;
     for (uint64_t i = 0; i < n; i++)
         sum += weights ? weights[i] * column_at(&column, i) : column_at(&column, i);
@@ -121,43 +119,43 @@ static struct estimate estimate_whole(const struct findings *findings, struct qu
 
 static struct estimate value_of(const struct findings *findings, int option)
 {
-    const struct quantity quantity = {option, NO_OPTION};
+    const struct column column = {findings->sample, option, NO_OPTION};
     const double confidence = findings->design->confidence;
-    const uint64_t n = rows_of(findings, quantity);
+    const uint64_t n = rows_of(findings, column);
     if (is_whole(findings, n))
-        return estimate_whole(findings, quantity, n);
+        return estimate_whole(findings, column, n);
     if (findings->race)
-        return possible(findings, quantity,
+        return possible(findings, column,
                         sequence_interval(findings->race->value[option], confidence));
-    return estimate_fixed(findings, quantity, confidence);
+    return estimate_fixed(findings, column, confidence);
 }
 
-static enum status difference_in_race(const struct findings *findings, struct quantity quantity,
+static enum status difference_in_race(const struct findings *findings, struct column column,
                                       double error, struct estimate *diff, double *upper)
 {
     struct sequence *sequence;
-    TRY(race_difference(findings->race, quantity.a, quantity.b, &sequence));
-    *diff = possible(findings, quantity, sequence_interval(sequence, findings->design->confidence));
+    TRY(race_difference(findings->race, column.a, column.b, &sequence));
+    *diff = possible(findings, column, sequence_interval(sequence, findings->design->confidence));
     *upper = sequence_upper(sequence, error);
     sequence_free(sequence);
     return STATUS_OK;
 }
 
 /* option − best, and its upper bound at error probability `error`. */
-static enum status difference_of(const struct findings *findings, struct quantity quantity,
+static enum status difference_of(const struct findings *findings, struct column column,
                                  double error, struct estimate *diff, double *upper)
 {
     const double confidence = findings->design->confidence;
-    const uint64_t n = rows_of(findings, quantity);
+    const uint64_t n = rows_of(findings, column);
     if (is_whole(findings, n)) {
-        *diff = estimate_whole(findings, quantity, n);
+        *diff = estimate_whole(findings, column, n);
         *upper = diff->value;
         return STATUS_OK;
     }
     if (findings->race)
-        return difference_in_race(findings, quantity, error, diff, upper);
-    *diff = estimate_apart(findings, quantity, confidence);
-    *upper = estimate_apart(findings, quantity, 1 - 2 * error).high;
+        return difference_in_race(findings, column, error, diff, upper);
+    *diff = estimate_apart(findings, column, confidence);
+    *upper = estimate_apart(findings, column, 1 - 2 * error).high;
     if (estimate_is_alike(diff))
         *upper = diff->value;
     return STATUS_OK;
@@ -179,7 +177,7 @@ static uint64_t options_played(const struct findings *findings)
 {
     uint64_t out = 0;
     for (int o = 0; o < findings->sample->n_options; o++)
-        if (rows_of(findings, (struct quantity){o, NO_OPTION}) == findings->n)
+        if (rows_of(findings, (struct column){findings->sample, o, NO_OPTION}) == findings->n)
             out |= UINT64_C(1) << o;
     return out;
 }
@@ -203,8 +201,8 @@ static enum status conclude_means(const struct findings *findings, struct study 
         double upper = 0;
         const double error = (1 - findings->design->confidence) / (n > 1 ? n - 1 : 1);
         if (o != study->best)
-            status = difference_of(findings, (struct quantity){o, study->best}, error,
-                                   &study->diff[o], &upper);
+            status = difference_of(findings, (struct column){findings->sample, o, study->best},
+                                   error, &study->diff[o], &upper);
         study->regret = fmax(study->regret, fmin(upper, most));
     }
     return status;
@@ -365,16 +363,15 @@ static struct estimate of_population(struct estimate rest, double sum, uint64_t 
 }
 
 static struct estimate estimate_fresh(const struct study_design *design, const struct study *study,
-                                      uint64_t n, struct quantity quantity, uint64_t n_fresh)
+                                      uint64_t n, struct column column, uint64_t n_fresh)
 {
-    const struct column column = quantity_column(&study->sample, quantity);
     const uint64_t population = study->sample.population;
     struct series series = {.column = &column,
                             .first = n,
                             .n = n_fresh,
                             .population = population > 0 ? population - n : 0};
     double sum = 0;
-    quantity_bounds(design, quantity, &series.low, &series.high);
+    column_bounds(design, column, &series.low, &series.high);
     const struct estimate fresh = interval_of_mean(&series, design->confidence);
     for (uint64_t row = 0; row < n && population > 0; row++)
         sum += column_at(&column, row);
@@ -384,8 +381,8 @@ static struct estimate estimate_fresh(const struct study_design *design, const s
 void conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
                     struct study *study)
 {
-    const struct quantity value = {study->best, NO_OPTION};
-    const struct quantity difference = {study->best, study->next};
+    const struct column value = {&study->sample, study->best, NO_OPTION};
+    const struct column difference = {&study->sample, study->best, study->next};
     study->fresh = estimate_fresh(design, study, n, value, n_fresh);
     study->fresh_diff = estimate_fresh(design, study, n, difference, n_fresh);
     study->has_fresh = true;

@@ -6,17 +6,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* --- quantities ------------------------------------------------------------------------------- */
-
-void quantity_bounds(const struct study_design *design, struct quantity quantity, double *low,
-                     double *high)
+void column_bounds(const struct study_design *design, struct column column, double *low,
+                   double *high)
 {
-    const bool is_difference = quantity.b != NO_OPTION;
+    const bool is_difference = column.b != NO_OPTION;
     *low = is_difference ? design->low - design->high : design->low;
     *high = is_difference ? design->high - design->low : design->high;
 }
-
-/* --- the race --------------------------------------------------------------------------------- */
 
 static struct sequence **pair_of(const struct race *race, int a, int b)
 {
@@ -64,15 +60,14 @@ static uint64_t start_of(const struct race *race, int block)
     return block > 0 ? race->ends[block - 1] : 0;
 }
 
-/* Adds a block of the race to the sequence of a quantity. */
-static enum status add_block(const struct race *race, int block, struct quantity quantity,
+/* Adds a block of the race to the sequence of a column. */
+static enum status add_block(const struct race *race, int block, struct column column,
                              double *scratch, struct sequence *sequence)
 {
     const uint64_t first = start_of(race, block), n = race->ends[block] - first;
-    const struct column column = quantity_column(race->sample, quantity);
     double low, high;
     column_values(&column, first, n, scratch);
-    quantity_bounds(race->design, quantity, &low, &high);
+    column_bounds(race->design, column, &low, &high);
     return sequence_add(sequence, scratch, n, low, high);
 }
 
@@ -89,11 +84,12 @@ static enum status add_to_all(struct race *race, int block, double *scratch)
         if (!race_has(race, a))
             continue;
         race->n_of[a] = race->ends[block];
-        status = add_block(race, block, (struct quantity){a, NO_OPTION}, scratch, race->value[a]);
+        status = add_block(race, block, (struct column){race->sample, a, NO_OPTION}, scratch,
+                           race->value[a]);
         for (int b = a + 1; race->pair && b < n && !status; b++)
             if (race_has(race, b))
-                status =
-                    add_block(race, block, (struct quantity){a, b}, scratch, *pair_of(race, a, b));
+                status = add_block(race, block, (struct column){race->sample, a, b}, scratch,
+                                   *pair_of(race, a, b));
     }
     return status;
 }
@@ -171,7 +167,7 @@ enum status race_difference(const struct race *race, int a, int b, struct sequen
     enum status status =
         scratch ? sequence_new(race->sample->population, &sequence) : STATUS_MEMORY;
     for (int i = 0; i < race->n_blocks && race->ends[i] <= n && !status; i++)
-        status = add_block(race, i, (struct quantity){a, b}, scratch, sequence);
+        status = add_block(race, i, (struct column){race->sample, a, b}, scratch, sequence);
     free(scratch);
     if (status)
         sequence_free(sequence);

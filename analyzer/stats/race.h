@@ -1,30 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The quantities that a study estimates, and the race between options in a study that may stop
- * early: which options are still in, what the rows so far prove about them, and when that is
+/* The race between options in a study that may stop early: which options are still in, what the rows so far prove about them, and when that is
  * enough. The rules are in study.h, the bets in sequence.h. Knows no cards. */
 #pragma once
 
 #include "analyzer/stats/design.h"
 #include "analyzer/stats/sequence.h"
 
-/* --- quantities ------------------------------------------------------------------------------- */
-
-/* The result of option a, or that of a less that of b. */
-struct quantity {
-    int a, b; /* b = NO_OPTION: none */
-};
-
-/* The quantity as a column, read row by row. */
-static inline struct column quantity_column(const struct sample *sample, struct quantity quantity)
-{
-    return (struct column){sample, quantity.a, quantity.b};
-}
-
-/* Bounds of all values of the quantity. */
-void quantity_bounds(const struct study_design *design, struct quantity quantity, double *low,
-                     double *high);
-
-/* --- the race --------------------------------------------------------------------------------- */
+/* Bounds of all values of a column. */
+void column_bounds(const struct study_design *design, struct column column, double *low,
+                   double *high);
 
 struct race {
     const struct study_design *design;

@@ -418,15 +418,13 @@ enum status study_run(const struct study_design *design, const struct row_source
     struct race race = {0};
     uint64_t n, n_here = 0;
     enum status status = peeks ? race_init(design, &out->sample, &race) : STATUS_OK;
-    if (!status)
-        status = choose(&run, peeks ? &race : NULL, out, &n);
+    THEN(status, choose(&run, peeks ? &race : NULL, out, &n));
     if (!status) {
         n_here = out->sample.n;
         out->sample.n = n;
         status = conclude(design, peeks ? &race : NULL, UINT64_MAX, out);
     }
-    if (!status)
-        status = peeks ? freshen(&run, n, n_here, out) : go_on(&run, n, n_here, out);
+    THEN(status, peeks ? freshen(&run, n, n_here, out) : go_on(&run, n, n_here, out));
     race_clear(&race);
     return status;
 }
