@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/defaults.h"
@@ -23,23 +22,20 @@ struct score_options {
     struct common_options common; /* its words are the files */
     const char *sheet;            /* --sheet FILE, NULL = none */
     bool season;                  /* --season */
-    int form;                     /* --format */
-    const char *html;             /* --html FILE */
+    int form;                     /* --format: an output_format or one of these */
 };
 
-enum { FORM_MARKDOWN = FORMAT_CSV + 1 };
-static const char *const forms[] = {"text", "json", "csv", "markdown", NULL};
+enum { FORM_MARKDOWN = FORMAT_CSV + 1, FORM_HTML };
+static const char *const forms[] = {"text", "json", "csv", "markdown", "html", NULL};
 
 static const struct command_option own_options[] = {
-    {"format", 'f', "text|json|csv|markdown", 0, H_("Output format (default text)"), 1, OPTION_WORD,
-     OPTION_AT(struct score_options, form), .words = forms},
+    {"format", 'f', "text|json|csv|markdown|html", 0, H_("Output format (default text)"), 1,
+     OPTION_WORD, OPTION_AT(struct score_options, form), .words = forms},
     {"sheet", 0, H_("FILE"), 0, H_("Settle a score sheet: results of deals as CSV, without cards"),
      1, OPTION_TEXT, OPTION_AT(struct score_options, sheet)},
     {"season", 0, NULL, 0,
      H_("Add up several evenings: score sheets, written deals, or folders of them"), 1, OPTION_FLAG,
      OPTION_AT(struct score_options, season)},
-    {"html", 0, H_("FILE"), 0, H_("Also write the sheet or season as a page to print"), 1,
-     OPTION_TEXT, OPTION_AT(struct score_options, html)},
     OPTION_END};
 
 static enum status parse(void *self, struct diag *diag)
@@ -47,11 +43,10 @@ static enum status parse(void *self, struct diag *diag)
     struct score_options *options = self;
     struct common_options *common = &options->common;
     const bool has_page = options->sheet != NULL || options->season;
-    common->format =
-        options->form == FORM_MARKDOWN ? FORMAT_TEXT : (enum output_format)options->form;
-    if (!has_page && (options->html != NULL || common->plot != NULL))
+    common->format = options->form > FORMAT_CSV ? FORMAT_TEXT : (enum output_format)options->form;
+    if (!has_page && (options->form == FORM_HTML || common->plot != NULL))
         return diag_refuse(diag, N_("%s needs --sheet or --season"),
-                           options->html != NULL ? "--html" : "--plot");
+                           options->form == FORM_HTML ? "--format html" : "--plot");
     if (options->sheet != NULL && (common->n_words > 0 || options->season))
         return diag_refuse(diag, N_("'%s': --sheet cannot be combined with other files"),
                            common->n_words > 0 ? common->words[0] : "--season");
@@ -71,23 +66,10 @@ struct scoring {
 
 /* --- a sheet, a season ---------------------------------------------------------------------- */
 
-/* The page must not overwrite a sheet. */
-static enum status check_page(const char *page, const char *sheet, struct diag *diag)
-{
-    struct stat a, b;
-    if (page == NULL || stat(page, &a) != 0 || stat(sheet, &b) != 0 || a.st_ino != b.st_ino ||
-        a.st_dev != b.st_dev)
-        return STATUS_OK;
-    diag_set_source(diag, "--html");
-    return diag_refuse(diag, N_("'%s' is the sheet itself"), page);
-}
-
-static enum status add_file(struct scoring *scoring, const char *file, const char *page,
-                            struct diag *diag)
+static enum status add_file(struct scoring *scoring, const char *file, struct diag *diag)
 {
     char *text = NULL;
     size_t length = 0;
-    TRY(check_page(page, file, diag));
     diag_set_source(diag, deal_file_words(file));
     TRY(deal_file_read(file, &text, &length, diag));
     const enum status status =
@@ -105,22 +87,21 @@ static int has_table(const struct dirent *entry)
 }
 
 /* Adds a file, or the files of a folder in the order of their names, 2 before 10. */
-static enum status add_word(struct scoring *scoring, const char *word, const char *page,
-                            struct diag *diag)
+static enum status add_word(struct scoring *scoring, const char *word, struct diag *diag)
 {
     struct dirent **entries = NULL;
     char path[PATH_BYTES];
     enum status status = STATUS_OK;
     const int n = scoring->season.is_sheet ? -1 : scandir(word, &entries, has_table, versionsort);
     if (n < 0)
-        return add_file(scoring, word, page, diag);
+        return add_file(scoring, word, diag);
     diag_set_source(diag, word);
     if (n == 0)
         status = diag_refuse(diag, N_("the folder has no file .csv, .tsv, .txt or .deal"));
     for (int i = 0; i < n; i++) {
         snprintf(path, sizeof path, "%s%s%s", word, word[strlen(word) - 1] == '/' ? "" : "/",
                  entries[i]->d_name);
-        status = status == STATUS_OK ? add_file(scoring, path, page, diag) : status;
+        status = status == STATUS_OK ? add_file(scoring, path, diag) : status;
         free(entries[i]);
     }
     free(entries);
@@ -131,15 +112,6 @@ static enum status report(FILE *out, const struct season *season, struct report_
 {
     return season->is_sheet ? report_evening(out, &season->tables[0].evening, style)
                             : report_season(out, season, style);
-}
-
-static enum status write_page(const struct season *season, const char *page, struct diag *diag)
-{
-    struct new_file file;
-    const struct report_style style = {.symbols = true, .html = true};
-    spoken_on_page();
-    TRY(new_file_open(&file, page, diag));
-    return new_file_close(&file, report(file.out, season, style), diag);
 }
 
 /* Prints names that may be misspelt, and the errors of deals, to standard error. */
@@ -178,16 +150,14 @@ static enum status score_tables(struct score_options *options, struct scoring *s
     struct kept_output kept;
     season->is_sheet = options->sheet != NULL;
     if (season->is_sheet)
-        TRY(add_word(scoring, options->sheet, options->html, diag));
+        TRY(add_word(scoring, options->sheet, diag));
     for (int i = 0; i < common->n_words; i++)
-        TRY(add_word(scoring, common->words[i], options->html, diag));
+        TRY(add_word(scoring, common->words[i], diag));
     TRY(season_check(season, diag));
     diag_set_source(diag, "");
     TRY(kept_output_open(&kept));
     TRY(kept_output_close(&kept, report(kept.out, season, style)));
     report_wrong(season);
-    if (options->html != NULL)
-        TRY(write_page(season, options->html, diag));
     common->exit_status = season->n_wrong > 0 ? EXIT_USAGE : EXIT_DONE;
     return STATUS_OK;
 }
@@ -247,7 +217,10 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     TRY(options_rules(common, &scoring->standard, diag));
     struct report_style style = output_style(common->format);
     style.markdown = options->form == FORM_MARKDOWN;
-    style.symbols |= style.markdown;
+    style.html = options->form == FORM_HTML;
+    style.symbols |= options->form > FORMAT_CSV;
+    if (style.html)
+        spoken_on_page();
     scoring->deals =
         (struct written_deals){.standard = &scoring->standard,
                                .complete = defaults_stake,

@@ -210,7 +210,8 @@ lead() {
 
 @test "pages speak the language, whatever the form of the answer beside them" {
     # shellcheck disable=SC2154 # setup sets it
-    "$ZOLO" score --sheet "$root/data/deals/sheet.csv" --html page.html --format json --lang pl >pl.json
+    "$ZOLO" score --sheet "$root/data/deals/sheet.csv" --format html --lang pl >page.html
+    "$ZOLO" score --sheet "$root/data/deals/sheet.csv" --format json --lang pl >pl.json
     "$ZOLO" score --sheet "$root/data/deals/sheet.csv" --format json | cmp - pl.json
     grep -q '<html lang="pl">' page.html
     grep -q '<th>rozdanie</th><th class="w m">rozdający</th><th class="w">gra</th>' page.html
@@ -228,7 +229,7 @@ lead() {
 }
 
 @test "score and review refuse their arguments in the language" {
-    refused 'zolo score: --html wymaga --sheet albo --season' score x.deal --html x.html --lang pl
+    refused 'zolo score: --format html wymaga --sheet albo --season' score x.deal --format html --lang pl
     refused 'zolo score: „x.deal“: --sheet geht nicht zusammen mit anderen Dateien' \
         score --sheet x.csv x.deal --lang de
     refused 'zolo review: nie podano pliku; - to standardowe wejście' review --lang pl

@@ -59,20 +59,12 @@ no_room() {
     [ "$(ls -A disk)" = filling ]
 }
 
-@test "a page on a full disk leaves the good one alone" {
-    full_disk page.html
-    dd if=/dev/zero of=disk/filling bs=4096 count=15 status=none
-    no_room disk/page.html score --sheet "$root/data/deals/sheet.csv" --html disk/page.html
-    kept page.html
-}
-
 @test "a file that is larger than the user may write is refused, and leaves the good one alone" {
-    echo good >page.html
-    run bash -c 'ulimit -f 1; "$ZOLO" score --sheet "$1" --html page.html 2>&1 >/dev/null' x \
-        "$root/data/deals/sheet.csv"
+    cp "$root/data/deals/evening.deal" evening.deal
+    run bash -c 'ulimit -f 1; echo "HA HT CQ CJ" | "$ZOLO" record evening.deal 2>&1 >/dev/null'
     [ "$status" -eq 1 ]
-    [ "$output" = "zolo: page.html: cannot be written: File too large" ]
-    [ "$(<page.html)" = good ]
+    [ "$output" = "zolo: $PWD/evening.deal: cannot be written: File too large" ]
+    cmp evening.deal "$root/data/deals/evening.deal"
 }
 
 # A gnuplot that draws the half of a picture and goes on for long.
@@ -115,13 +107,13 @@ slow_gnuplot() {
 }
 
 @test "a file that is written through a link, and its permissions, stay what they were" {
-    echo good >real.html
-    chmod 640 real.html
-    ln -s real.html page.html
-    zolo score --sheet "$root/data/deals/sheet.csv" --html page.html
+    echo 'rules: kop-asdycha' >real.deal
+    chmod 640 real.deal
+    ln -s real.deal evening.deal
+    zolo record evening.deal <<<"HA HT CQ CJ"
     [ "$status" -eq 0 ]
-    [ -L page.html ]
-    [ "$(stat -c %a real.html)" = 640 ]
-    grep -q '</html>' real.html
-    [ "$(ls -A ./*.html)" = "$(printf './page.html\n./real.html')" ]
+    [ -L evening.deal ]
+    [ "$(stat -c %a real.deal)" = 640 ]
+    grep -q '^deal: CQ CJ HA HT' real.deal
+    [ "$(ls -A ./*.deal)" = "$(printf './evening.deal\n./real.deal')" ]
 }

@@ -52,10 +52,10 @@ TEST(after_two_hyphens_nothing_is_an_option)
 {
     void *options;
     struct diag diag;
-    assert_int_equal(parse(&command_score, "score -- --html", &options, &diag), STATUS_OK);
+    assert_int_equal(parse(&command_score, "score -- --season", &options, &diag), STATUS_OK);
     const struct common_options *common = options;
     assert_int_equal(common->n_words, 1);
-    assert_string_equal(common->words[0], "--html");
+    assert_string_equal(common->words[0], "--season");
     command_options_free(options);
 }
 
