@@ -97,7 +97,9 @@ static void play_cards(struct state *state, const struct player players[N_SEATS]
         table_card_at(table, &now, only);
     }
     table_set_moment(table, &now);
-    table_finish(table);
+    table->phase = PHASE_OVER;
+    if (table->order->first_wins_last != 0)
+        table_correct_last(table);
 }
 
 void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,

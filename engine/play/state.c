@@ -20,7 +20,8 @@ void state_find_partner(struct state *state)
 static void settle(struct state *state)
 {
     const struct table *table = &state->table;
-    table_raise(&state->table, state->dealt);
+    if (table->rules->raising != 0)
+        table_raise(&state->table, state->dealt);
     const struct auction *auction = &table->auction;
     const struct sides sides = sides_settle(table->rules, auction->contract, auction->declarer,
                                             auction->partner_card, state->dealt);

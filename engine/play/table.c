@@ -90,8 +90,7 @@ void table_raise(struct table *table, const cardset dealt[N_SEATS])
         table->raised_by == SEAT_NONE ? ruleset_order(rules, CONTRACT_NONE) : &rules->raised;
 }
 
-/* table_card_at goes by order.beaten_by in the last trick, too. */
-static void correct_last_trick(struct table *table)
+void table_correct_last(struct table *table)
 {
     const int first = table->rules->pack->n_cards - N_SEATS;
     if (table->n_played <= first)
@@ -112,23 +111,14 @@ static void correct_last_trick(struct table *table)
     table->turn = to;
 }
 
-void table_finish(struct table *table)
-{
-    table->phase = PHASE_OVER;
-    if (table->order->first_wins_last != 0)
-        correct_last_trick(table);
-}
-
 void table_card(struct table *table, card c)
 {
     struct moment now = table_moment(table);
     table_card_at(table, &now, c);
     table_set_moment(table, &now);
-    table->phase = PHASE_CARD;
-    if (table->n_played == table->rules->pack->n_cards)
-        table_finish(table);
-    else if (table->order->first_wins_last != 0)
-        correct_last_trick(table);
+    table->phase = table->n_played == table->rules->pack->n_cards ? PHASE_OVER : PHASE_CARD;
+    if (table->order->first_wins_last != 0)
+        table_correct_last(table);
 }
 
 int table_find_partner(const struct table *table, int *partner)

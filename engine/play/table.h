@@ -188,9 +188,9 @@ int table_winning(const struct table *table, int first);
 /* Plays a legal card of the seat on turn. */
 void table_card(struct table *table, card c);
 
-/* Ends the deal after its last card, which was played by table_card_at. In the last trick of two
- * copies the first may win, although table_card_at went by order.beaten_by. */
-void table_finish(struct table *table);
+/* After a card of the last trick that table_card_at has played, where order.first_wins_last is not
+ * empty: of two copies the first wins, although table_card_at goes by order.beaten_by. */
+void table_correct_last(struct table *table);
 
 static inline struct moment table_moment(const struct table *table)
 {

@@ -6,14 +6,15 @@
 
 #include "analyzer/question/question_line.h"
 #include "engine/core/notation.h"
+#include "tests/support/doko_sets.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-enum { SEED = 49, QUESTIONS = 4000, N_DOKO = 2, N_SETS = N_TEST_SETS + N_DOKO, MOST_ACTIONS = 60 };
+enum { SEED = 49, QUESTIONS = 4000, N_DOKO = 3, N_SETS = N_TEST_SETS + N_DOKO, MOST_ACTIONS = 60 };
 
-static const char *const doko[N_DOKO] = {"doko-48", "doko-40"};
+static const unsigned doko[N_DOKO] = {0, 1, 9}; /* of doko_sets: both packs, house rules */
 static const char *const players[] = {"club", "random", "loose", "pimc:100"};
 /* Valid and invalid conditions. */
 static const char *const conditions[] = {"2: CQ SQ", "3: void trumps",  "partner: HA; 3+ trumps",
@@ -139,7 +140,8 @@ static bool same_cards(const struct table *a, const struct table *b)
 static bool same_position(const struct situation *a, const struct situation *b)
 {
     const struct auction *x = &a->table.auction, *y = &b->table.auction;
-    return a->me == b->me && a->table.phase == b->table.phase && a->table.turn == b->table.turn &&
+    return a->me == b->me && a->table.raised_by == b->table.raised_by &&
+           a->table.phase == b->table.phase && a->table.turn == b->table.turn &&
            a->table.n_played == b->table.n_played && x->n_calls == y->n_calls &&
            memcmp(x->calls, y->calls, x->n_calls * sizeof *x->calls) == 0 &&
            x->contract == y->contract && x->declarer == y->declarer && x->owing == y->owing &&
@@ -203,7 +205,7 @@ static void load(unsigned set, struct ruleset *out)
     if (set < N_TEST_SETS)
         test_rules_any(set, out);
     else
-        test_rules_shipped(doko[set - N_TEST_SETS], out);
+        doko_sets_load(doko[set - N_TEST_SETS], out);
 }
 
 TEST(a_question_is_read_as_it_was_written)

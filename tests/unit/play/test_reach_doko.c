@@ -7,13 +7,14 @@
 #include "engine/core/notation.h"
 #include "engine/deal/situation.h"
 #include "engine/play/reach.h"
+#include "tests/support/doko_sets.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-enum { SEED = 20261122, DEALS = 2000, N_SETS = 4 };
+enum { SEED = 20261122, DEALS = 2000, N_SETS = 6 };
 
 static struct ruleset sets[N_SETS];
 #define DOKO (&sets[0])
@@ -26,6 +27,8 @@ static int load(void **unused)
     sets[2] = house_parse("extends: doko-48\nname: double\nannouncements: {effect: double}\n");
     sets[3] =
         house_parse("extends: doko-40\nname: plain\nspecial_points: {karlchen: no, fox: no}\n");
+    doko_sets_load(7, &sets[4]); /* house rules (RULES 3.3) */
+    doko_sets_load(9, &sets[5]);
     return 0;
 }
 
