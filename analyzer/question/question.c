@@ -60,12 +60,8 @@ enum status question_settle(struct question *question, struct diag *diag)
 static void contract_proves(const struct question *question, struct knowledge *knowledge)
 {
     const struct ruleset *rules = question->situation.table.rules;
-    const bool is_bare = question->situation.table.auction.n_calls == 0;
-    for (int i = 0; is_bare && i < rules->n_contracts; i++)
-        for (unsigned s = 0; s < N_SEATS && rules->contracts[i].origin == ORIGIN_AWARD; s++)
-            knowledge_limit(knowledge, s, rules->contracts[i].needs, 0,
-                            cardset_count(rules->contracts[i].needs) - 1,
-                            "a hand that wins before the auction leaves no contract to play");
+    if (question->situation.table.auction.n_calls == 0)
+        knowledge_no_award(knowledge, rules);
     if (rules->contracts[question->contract].origin == ORIGIN_SILENT)
         knowledge_holds(knowledge, (unsigned)question->declarer, rules->old_cards,
                         "cicha is played by the holder of all the old cards");

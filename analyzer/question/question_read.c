@@ -207,42 +207,23 @@ static enum status check_needs(const struct question *question, const struct con
                     row->name, demanded, question->declarer + 1, clashing);
 }
 
-/* Deals the other seats arbitrary hands, only to build the public table, which does not depend
- * on them. */
-static void any_hands(const struct pack *pack, cardset hand, seat me, cardset dealt[N_SEATS])
-{
-    cardset rest = pack->all & ~hand;
-    for (unsigned s = 0; s < N_SEATS; s++) {
-        dealt[s] = s == me ? hand : 0;
-        while (cardset_count(dealt[s]) < pack->hand_size) {
-            dealt[s] |= rest & -rest;
-            rest &= rest - 1;
-        }
-    }
-}
-
 static void settle(const struct ruleset *rules, bool is_owed, struct question *question)
 {
-    struct situation *situation = &question->situation;
-    const enum contract_origin origin = rules->contracts[question->contract].origin;
-    struct state state;
-    cardset dealt[N_SEATS];
-    any_hands(rules->pack, situation->dealt, situation->me, dealt);
-    state_init_contract(&state, rules, dealt,
-                        origin == ORIGIN_BID ? question->contract : CONTRACT_NONE,
-                        origin == ORIGIN_BID ? question->declarer : SEAT_NONE);
-    if (origin != ORIGIN_BID) { /* all have passed */
-        struct auction *auction = &state.table.auction;
-        auction_init(auction, rules);
-        while (!auction->closed)
-            auction_apply(auction, rules, CALL_INDEX_PASS);
+    struct table *table = &question->situation.table;
+    const bool is_bid = rules->contracts[question->contract].origin == ORIGIN_BID;
+    table_init(table, rules);
+    table_close_auction(table, is_bid ? question->contract : CONTRACT_NONE,
+                        is_bid ? question->declarer : SEAT_NONE);
+    if (!is_bid) { /* all have passed */
+        auction_init(&table->auction, rules);
+        while (!table->auction.closed)
+            auction_apply(&table->auction, rules, CALL_INDEX_PASS);
     }
-    situation->table = state.table;
-    situation->table.phase = PHASE_CARD;
-    situation_raise(situation);
+    table->phase = PHASE_CARD;
+    situation_raise(&question->situation);
     if (is_owed) {
-        situation->table.auction.compulsory = true;
-        situation->table.turn = (seat)question->declarer;
+        table->auction.compulsory = true;
+        table->turn = (seat)question->declarer;
     }
 }
 

@@ -163,8 +163,7 @@ static void learn_calls(struct knowledge *knowledge, const struct table *table)
     }
 }
 
-/* There was an auction, so no hand won by award (RULES 2.4, AMB-18). */
-static void learn_no_award(struct knowledge *knowledge, const struct ruleset *rules)
+void knowledge_no_award(struct knowledge *knowledge, const struct ruleset *rules)
 {
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *contract = &rules->contracts[i];
@@ -256,7 +255,7 @@ void knowledge_of_view(struct knowledge *knowledge, const struct view *view)
     knowledge_of_rules(knowledge, table->rules);
     learn_cards_seen(knowledge, view);
     if (table->phase == PHASE_CALL || table->auction.n_calls > 0) {
-        learn_no_award(knowledge, table->rules);
+        knowledge_no_award(knowledge, table->rules);
         learn_calls(knowledge, table);
     } else {
         learn_contract(knowledge, table);

@@ -45,6 +45,9 @@ void knowledge_init(struct knowledge *knowledge, const struct pack *pack);
 /* No constraints but those of deals that are dealt again (RULES 3.3). */
 void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules);
 
+/* There was an auction, so no hand won by award (RULES 2.4, AMB-18). */
+void knowledge_no_award(struct knowledge *knowledge, const struct ruleset *rules);
+
 /* Everything that the view proves about the hands as dealt: own hand, cards played, what calls,
  * announcements and cards prove by their legality (RULES 1.9, 3.1), and, if there was an auction,
  * that no hand won by award. */

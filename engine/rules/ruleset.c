@@ -56,26 +56,9 @@ const char *ruleset_fault(const struct ruleset *rules)
         n_awards += rules->contracts[i].origin == ORIGIN_AWARD;
     if (n_awards + rules->n_redeals + (rules->schweinchen != 0) > MAX_AWARDS)
         return N_("too many awards and reasons for a redeal");
-    if (rules->unbid == CONTRACT_NONE)
-        return N_("no contract has origin: unbid");
     if (rules->n_calls == MAX_CALLS)
         return N_("too many different calls");
-    if (redeals_all(rules))
-        return N_("redeal: every deal would be dealt again");
-    if (rules->old_cards == 0)
-        return N_("no old cards are named");
-    for (int i = 0; i < rules->n_contracts; i++) {
-        const struct contract *row = &rules->contracts[i];
-        if (row->order < 0 || row->order >= rules->n_orders)
-            return N_("a contract names no order");
-        if (row->call_cap > MAX_DOUBLES || row->settle_cap > MAX_DOUBLES)
-            return N_("a cap is higher than the levels of doubling that can be counted");
-        if (row->sides == SIDES_WEDDING && rules->n_partner_cards == 0)
-            return N_("a wedding needs partner cards");
-        if (row->sides == SIDES_FINDER && rules->unfound == CONTRACT_NONE)
-            return N_("no contract has origin: unfound, for a declarer who finds no partner");
-    }
-    return NULL;
+    return redeals_all(rules) ? N_("redeal: every deal would be dealt again") : NULL;
 }
 
 bool ruleset_is_long(const struct ruleset *rules)
@@ -99,11 +82,14 @@ static void mix(uint64_t *hash, uint64_t value)
         *hash = fnv_add(*hash, (uint8_t)(value >> 8 * byte));
 }
 
-/* A signed integer. */
-static void mix_number(uint64_t *hash, int value)
+/* Signed integers. */
+static void mix_numbers(uint64_t *hash, const int *numbers, size_t n)
 {
-    mix(hash, (uint64_t)(int64_t)value);
+    for (size_t i = 0; i < n; i++)
+        mix(hash, (uint64_t)(int64_t)numbers[i]);
 }
+#define MIX(hash, ...) \
+    mix_numbers(hash, (const int[]){__VA_ARGS__}, sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
 
 /* Including the NUL, so that "ab", "c" differs from "a", "bc". */
 static void mix_word(uint64_t *hash, const char *word)
@@ -128,74 +114,50 @@ static void mix_order(uint64_t *hash, const struct pack *pack, const struct orde
 
 static void mix_contract(uint64_t *hash, const struct contract *row)
 {
-    const int numbers[] = {(int)row->origin,
-                           (int)row->sides,
-                           (int)row->goal,
-                           row->order,
-                           row->base,
-                           row->short_factor,
-                           row->trickless_factor,
-                           row->loss_factor,
-                           row->call_cap,
-                           row->settle_cap,
-                           row->tabled_cap,
-                           row->declarer_may_open,
-                           (int)row->unconfirmed};
     mix_word(hash, row->name);
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        mix_number(hash, numbers[i]);
+    MIX(hash, (int)row->origin, (int)row->sides, (int)row->goal, row->order, row->base,
+        row->short_factor, row->trickless_factor, row->loss_factor, row->call_cap, row->settle_cap,
+        row->tabled_cap, row->declarer_may_open, row->unconfirmed);
     mix(hash, row->needs);
 }
 
 static void mix_doubling(uint64_t *hash, const struct ruleset *rules)
 {
-    mix_number(hash, rules->first_speaker);
-    mix_number(hash, rules->n_doubles);
+    MIX(hash, rules->first_speaker, rules->n_doubles);
     for (int i = 0; i < rules->n_doubles; i++)
         mix_word(hash, rules->double_names[i]);
-    mix(hash, rules->silent_may_open);
+    MIX(hash, rules->silent_may_open);
 }
 
 static void mix_sides(uint64_t *hash, const struct ruleset *rules)
 {
     mix(hash, rules->old_cards);
-    mix_number(hash, rules->n_partner_cards);
+    MIX(hash, rules->n_partner_cards);
     for (int i = 0; i < rules->n_partner_cards; i++)
-        mix(hash, rules->partner_cards[i]);
-    mix(hash, rules->partner_named);
+        MIX(hash, rules->partner_cards[i]);
+    MIX(hash, rules->partner_named);
 }
 
 static void mix_settling(uint64_t *hash, const struct ruleset *rules)
 {
-    const int numbers[] = {rules->win_points,    rules->short_points, (int)rules->tie,
-                           rules->bok_deals,     rules->bok_factor,   rules->session_rounds,
-                           rules->session_deals, rules->n_ranking};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        mix_number(hash, numbers[i]);
-    for (int i = 0; i < rules->n_ranking; i++)
-        mix_number(hash, rules->ranking_points[i]);
+    MIX(hash, rules->win_points, rules->short_points, (int)rules->tie, rules->bok_deals,
+        rules->bok_factor, rules->session_rounds, rules->session_deals, rules->n_ranking);
+    mix_numbers(hash, rules->ranking_points, (size_t)rules->n_ranking);
 }
 
 /* Fields of games with announcements and scores, skipped for other games, so that fingerprints in
  * older files stay valid. */
 static void mix_score(uint64_t *hash, const struct ruleset *rules)
 {
-    if (rules->auction == AUCTION_BIDS && rules->scoring == SCORING_STAKES &&
-        rules->announcements.n_levels == 0 && rules->compulsory_solos == 0)
+    const struct announcement_rules *said = &rules->announcements;
+    const struct special_rules *specials = &rules->specials;
+    if (rules->auction == AUCTION_BIDS && rules->scoring == SCORING_STAKES && said->n_levels == 0 &&
+        rules->compulsory_solos == 0)
         return;
-    const int numbers[] = {(int)rules->auction,
-                           (int)rules->scoring,
-                           (int)rules->announcements.effect,
-                           rules->announcements.n_levels,
-                           rules->specials.against_old,
-                           rules->specials.doppelkopf,
-                           rules->specials.fox,
-                           rules->specials.karlchen,
-                           rules->compulsory_solos};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        mix_number(hash, numbers[i]);
-    for (int i = 0; i < rules->announcements.n_levels; i++)
-        mix_number(hash, rules->announcements.least_cards[i]);
+    MIX(hash, (int)rules->auction, (int)rules->scoring, (int)said->effect, said->n_levels,
+        specials->against_old, specials->doppelkopf, specials->fox, specials->karlchen,
+        rules->compulsory_solos);
+    mix_numbers(hash, said->least_cards, (size_t)said->n_levels);
 }
 
 /* Skipped if 0, so that fingerprints in older files stay valid. */
@@ -205,17 +167,17 @@ static void mix_extra(uint64_t *hash, const char *name, int value)
         return;
     mix_word(hash, name);
     if (value != 1)
-        mix_number(hash, value);
+        MIX(hash, value);
 }
 
 uint64_t ruleset_fingerprint(const struct ruleset *rules)
 {
     uint64_t hash = FNV_START;
     mix_word(&hash, rules->pack->name);
-    mix_number(&hash, rules->n_orders);
+    MIX(&hash, rules->n_orders);
     for (int i = 0; i < rules->n_orders; i++)
         mix_order(&hash, rules->pack, &rules->orders[i]);
-    mix_number(&hash, rules->n_contracts);
+    MIX(&hash, rules->n_contracts);
     for (int i = 0; i < rules->n_contracts; i++)
         mix_contract(&hash, &rules->contracts[i]);
     mix_doubling(&hash, rules);

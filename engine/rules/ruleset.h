@@ -168,7 +168,7 @@ struct call {
     RULE(bok_no_tie)                                                                            \
     RULE(bok_heart_trick)                                                                       \
     RULE(bok_lost_kontra)                                                                       \
-    RULE(feigheit) /* winners who announce so many levels too few pay the score; 0: none do */
+    RULE(feigheit) /* who announces so many levels too few pays; 0: nobody does (3.3) */
 #define RULESET_EXTRA_COLUMN(name) int name;
 
 enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
@@ -292,5 +292,5 @@ bool ruleset_is_long(const struct ruleset *rules);
 /* The unit of payoffs: base stakes, or game points (not card points). */
 const struct payoff_unit *ruleset_unit(const struct ruleset *rules);
 
-/* Checks the consistency of a rule set. Returns NULL, or a message. */
+/* What a rule file can say of a set that is too much for it: NULL, or a message. */
 const char *ruleset_fault(const struct ruleset *rules);
