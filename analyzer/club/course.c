@@ -208,10 +208,8 @@ void course_move_on(struct course *course, int soloist)
     struct people *people = &course->people;
     const unsigned forehand = session->session.forehand;
     const bool in_session = course_in_session(session);
-    if (in_session) {
-        session->forehand = forehand;
+    if (in_session)
         session_step(&session->session, soloist);
-    }
     /* After a voluntary compulsory solo the same dealer deals again. */
     if (people->n_chairs > 0 && (!in_session || session->session.forehand != forehand))
         people->forehand = (people->forehand + 1) % (unsigned)people->n_chairs;

@@ -55,7 +55,6 @@ struct course_session {
     int n_deals;            /* of the session; 0 outside one */
     struct session session; /* before the next deal */
     const struct pack *pack;
-    unsigned forehand;    /* player at seat 1 of the present deal */
     long scores[N_SEATS]; /* [player] */
     int n_unsettled;      /* deals not settled so far */
 };

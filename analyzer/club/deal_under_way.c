@@ -188,20 +188,6 @@ enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const c
     return STATUS_OK;
 }
 
-enum status edit_add_word(struct edited_text *text, const struct deal_places *places,
-                          enum record_key key, const char *gap, const char *word)
-{
-    char put[128];
-    snprintf(put, sizeof put, "%s%s", gap, word);
-    return edit_splice(text, places->values[key].end, 0, put);
-}
-
-/* The end of the line at a place, before its '\n'. */
-static size_t line_end(const struct edited_text *text, size_t at)
-{
-    return at + strcspn(text->bytes + at, "\n");
-}
-
 /* Finds the end of the deal's last line; false if it has no lines. */
 static bool find_end(const struct edited_text *text, const struct deal_places *places, size_t *end)
 {
@@ -213,8 +199,7 @@ static bool find_end(const struct edited_text *text, const struct deal_places *p
             if (places->values[key].end > *end)
                 *end = places->values[key].end;
         }
-    if (is_any)
-        *end = line_end(text, *end);
+    *end += strcspn(text->bytes + *end, "\n");
     return is_any;
 }
 

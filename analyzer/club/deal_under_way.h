@@ -53,10 +53,6 @@ enum status deal_under_way_read(const struct deal_setting *setting, const char *
 /* Replaces `cut` bytes at `at` by `put`. STATUS_MEMORY leaves the text unchanged. */
 enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put);
 
-/* Appends `gap` and a word to an existing value. STATUS_MEMORY. */
-enum status edit_add_word(struct edited_text *text, const struct deal_places *places,
-                          enum record_key key, const char *gap, const char *word);
-
 /* Adds lines "key: value", separated by '\n', after the last line of the deal; a deal without lines
  * begins at the end of the text, after a blank line. STATUS_MEMORY. */
 enum status edit_add_lines(struct edited_text *text, const struct deal_places *places,

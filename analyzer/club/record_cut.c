@@ -28,15 +28,6 @@ enum offence record_offence(const char *word, char hint[HINT_BYTES])
     return OFFENCE_NONE;
 }
 
-static enum status refuse_offence(const struct record_value *value, const char *at,
-                                  const char *hint, struct diag *diag)
-{
-    char word[32];
-    notation_excerpt(at, word);
-    return record_refuse(value, at, diag,
-                         N_("penalty: '%s' is none of revoke, throw-in, early-lead%s"), word, hint);
-}
-
 const char *record_cut_objection(const struct ruleset *rules, const struct record_cut *cut)
 {
     const bool is_tabled = cut->tabled != SEAT_NONE, is_offence = cut->offence != OFFENCE_NONE;
@@ -65,7 +56,7 @@ static enum status read_penalty(const struct record *record, struct record_cut *
                                 struct diag *diag)
 {
     const struct record_value *value = &record->values[RECORD_PENALTY];
-    char hint[HINT_BYTES];
+    char hint[HINT_BYTES], word[32];
     if (value->text == NULL)
         return STATUS_OK;
     const char *at = value->text;
@@ -77,7 +68,12 @@ static enum status read_penalty(const struct record *record, struct record_cut *
     out->offender = at[0] - '1';
     at += 1 + strspn(at + 1, " \t");
     out->offence = record_offence(at, hint);
-    return out->offence == OFFENCE_NONE ? refuse_offence(value, at, hint, diag) : STATUS_OK;
+    notation_excerpt(at, word);
+    return out->offence != OFFENCE_NONE
+               ? STATUS_OK
+               : record_refuse(value, at, diag,
+                               N_("penalty: '%s' is none of revoke, throw-in, early-lead%s"), word,
+                               hint);
 }
 
 static enum status read_agreed(const struct record *record, bool *agreed, struct diag *diag)

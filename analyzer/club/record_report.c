@@ -53,19 +53,6 @@ static int sum_of(seatset seats, const int by_seat[N_SEATS])
     return sum;
 }
 
-static const char *winner_of(const struct played_deal *result)
-{
-    return result->score.winner == TEAM_NONE ? NULL
-                                             : announcing_word(result->score.winner, LEVEL_TEAM);
-}
-
-/* The name of the contract; NULL: unknown. */
-static const char *contract_of(const struct played_deal *deal)
-{
-    const int index = deal->settlement.sides.contract;
-    return index == CONTRACT_NONE ? NULL : deal->rules->contracts[index].name;
-}
-
 static bool has_score(const struct played_deal *deal)
 {
     return deal->rules->scoring == SCORING_SCORE && !deal->is_plain;
@@ -100,7 +87,8 @@ static void put_score(struct page *to, const struct played_deal *result)
     page_each(to, NULL);
     if (page_is(to, IN_CSV))
         page_name(to, "announcements", NULL, all);
-    page_name(to, "winner", NULL, winner_of(result));
+    page_name(to, "winner", NULL,
+              score->winner == TEAM_NONE ? NULL : announcing_word(score->winner, LEVEL_TEAM));
     page_count(to, "value", NULL, score->value);
     page_object(to, "parts");
     put_parts(to, "re", &score->parts[TEAM_RE]);
@@ -111,12 +99,12 @@ static void put_score(struct page *to, const struct played_deal *result)
 }
 
 /* Writes the state of the session after the deal. */
-static void put_session(struct page *to, const struct course_session *session)
+static void put_session(struct page *to, const struct course_session *session, unsigned forehand)
 {
     page_object(to, "session");
     page_count(to, "deal", NULL, course_session_done(session));
     page_count(to, "of", NULL, session->n_deals);
-    page_count(to, "forehand", NULL, session->forehand + 1);
+    page_count(to, "forehand", NULL, forehand + 1);
     page_each(to, "scores");
     for (int player = 0; player < N_SEATS; player++)
         page_count(to, NULL, NULL, session->scores[player]);
@@ -148,6 +136,7 @@ static void put_extras(struct page *to, const struct played_deal *result)
 static void put_result(struct page *to, const struct played_deal *result)
 {
     const bool is_csv = page_is(to, IN_CSV), was_blank = to->csv.is_blank;
+    const int contract = result->settlement.sides.contract;
     const int declarer = result->settlement.sides.declarer;
     int old[N_SEATS];
     char letters[N_SEATS + 1] = "";
@@ -155,7 +144,8 @@ static void put_result(struct page *to, const struct played_deal *result)
         old[s] = result->settlement.sides.old >> s & 1;
         letters[s] = old[s] ? (char)('1' + s) : '-';
     }
-    page_word(to, "contract", N_("contract"), contract_of(result));
+    page_word(to, "contract", N_("contract"),
+              contract == CONTRACT_NONE ? NULL : result->rules->contracts[contract].name);
     page_seat(to, "declarer", NULL, declarer);
     page_text(to, N_("by"), declarer == SEAT_NONE ? "%.0s" : "%.1s", &"1234"[declarer & 3]);
     page_seats(to, "sides", "side", old);
@@ -239,7 +229,7 @@ static void put_deal(struct page *to, const struct record_report *report, const 
     page_count(to, "deal", N_("deal"), deal->record.number);
     page_truth(to, "ok", deal->ok);
     if (deal->in_session && page_is(to, IN_JSON))
-        put_session(to, &course->session);
+        put_session(to, &course->session, deal->forehand);
     page_blank(to, !deal->ok);
     if (deal->ok || is_csv)
         put_result(to, result);

@@ -262,14 +262,16 @@ enum status recording_add_action(const struct recording *recording, enum record_
                                  const char *word, struct edited_text *text)
 {
     const struct deal_places *places = &recording->now.places;
-    char lines[64], words[ACTION_BYTES + 2 * N_SEATS] = "";
+    char put[64], words[ACTION_BYTES + 2 * N_SEATS] = "";
     if (key == RECORD_CALLS)
         add_passes(recording, words, sizeof words);
     text_list(words, sizeof words, " ", "%s", word);
-    if (places->values[key].is_there)
-        return edit_add_word(text, places, key, gap_before(&recording->now.deal.end, key), words);
-    snprintf(lines, sizeof lines, "%s: %s", record_key_name(key), word);
-    return edit_add_lines(text, places, lines);
+    if (places->values[key].is_there) {
+        snprintf(put, sizeof put, "%s%s", gap_before(&recording->now.deal.end, key), words);
+        return edit_splice(text, places->values[key].end, 0, put);
+    }
+    snprintf(put, sizeof put, "%s: %s", record_key_name(key), word);
+    return edit_add_lines(text, places, put);
 }
 
 /* --- offers ---------------------------------------------------------------------------------- */

@@ -316,11 +316,6 @@ static void put_head(struct page *to, const struct evening *evening)
     page_note(to, N_("Players"), "%s", list_names(evening, ~0u, names));
 }
 
-static long total_after(const struct evening *evening, int player, int deals)
-{
-    return deals == 0 ? 0 : evening->rows[deals - 1].total[player];
-}
-
 enum status report_evening(FILE *out, const struct evening *evening, struct report_style style)
 {
     struct page page;
@@ -365,7 +360,7 @@ static void put_growth(struct page *to, const struct evening *evening, int playe
     for (int deals = 0; deals <= evening->n_rows; deals++) {
         page_row(to);
         page_count(to, "deals", NULL, deals);
-        page_count(to, "total", NULL, total_after(evening, player, deals));
+        page_count(to, "total", NULL, deals == 0 ? 0 : evening->rows[deals - 1].total[player]);
         page_name(to, "player", NULL, evening->people.people[player].name);
     }
     page_end(to);

@@ -257,18 +257,13 @@ static uint64_t rows_of_pair(const struct match *match)
 
 /* --- one pair ----------------------------------------------------------------------------- */
 
-/* Bound of the result of a row, which is a mean over the seats of A. In each seating these seats
- * together win at most what a lone player can; they are half of all seats. */
-static double result_bound(const struct match *match)
-{
-    return reach_of_rules(match->plan.rules) / 2.0;
-}
-
-/* Each option has half the difference as its result, one of them negated: see take_rows. */
+/* Each option has half the difference as its result, one of them negated: see take_rows. The result
+ * of a row is a mean over the seats of A. In each seating these seats together win at most what a
+ * lone player can; they are half of all seats. */
 static struct study_design design_of(const struct match *match, bool alike)
 {
     const struct match_plan *plan = &match->plan;
-    const double bound = alike ? 0 : result_bound(match);
+    const double bound = alike ? 0 : reach_of_rules(plan->rules) / 2.0;
     struct study_design design = {.n_options = 2,
                                   .low = -bound,
                                   .high = bound,

@@ -242,7 +242,7 @@ zolo: .: cannot read: Is a directory' ]
     [[ $errors == "zolo score: --rules: no rule set 'kop-leage'; did you mean 'kop-league'?"* ]]
     score x.deal --format xml
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo score: --format: 'xml' is not one of text, json, csv, markdown" ]
+    [ "$errors" = "zolo score: --format: 'xml' is not one of text, json, csv, markdown, html" ]
 }
 
 @test "text that is not valid UTF-8 is refused with line and column, whatever reads it" {
