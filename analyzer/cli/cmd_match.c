@@ -7,7 +7,6 @@
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/match/match.h"
-#include "analyzer/match/report_match.h"
 #include "analyzer/players/policy_source.h"
 #include "engine/core/language.h"
 

@@ -3,9 +3,14 @@
  * luck of the cards cancels; more policies meet in all pairs, on the same deals. */
 #pragma once
 
+#include <stdio.h>
+
 #include "analyzer/answer/runner.h"
 #include "analyzer/match/match_parts.h"
+#include "analyzer/report/report_style.h"
 #include "engine/policy/policy.h"
+
+struct plot;
 
 enum { MAX_MATCHED = 8, MAX_PAIRS = MAX_MATCHED * (MAX_MATCHED - 1) / 2 };
 
@@ -90,3 +95,11 @@ void match_rate(struct match *match);
 
 /* The pair of policies a and b; a < b. */
 const struct match_pair *match_find(const struct match *match, int a, int b);
+
+/* Writes the page in the format of the style; payoffs are per seat and deal (ruleset_unit).
+ * STATUS_MEMORY, or STATUS_FILE if `out` has an error. */
+enum status report_match(FILE *out, const struct match *match, struct report_style style);
+
+/* The picture of several policies: what each (row) wins from another (column), the strongest first.
+ * The caller clears *out. STATUS_MEMORY. */
+enum status plot_of_match(const struct match *match, struct plot *out);
