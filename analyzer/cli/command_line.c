@@ -212,19 +212,19 @@ static enum status read_arguments(const struct command *command, int argc, char 
     TRY_MEMORY(copy);
     option_list_init(&list, command);
     struct walk walk = {.list = &list, .argc = argc, .argv = copy, .options = common, .diag = diag};
-    enum status status = walk_along(&walk);
+    TRY(walk_along(&walk));
     walk.argc = argc;
     walk.takes = true;
-    THEN(status, walk_along(&walk));
-    if (status != STATUS_OK || common->asked_for != ASKED_TO_RUN)
-        return status;
-    status = common_options_check(common, diag);
-    if (status == STATUS_OK && command->parse != NULL)
-        status = command->parse(options, diag);
-    else if (status == STATUS_OK && common->n_words > 0)
-        status = point_to_help(&list, diag,
+    TRY(walk_along(&walk));
+    if (common->asked_for != ASKED_TO_RUN)
+        return STATUS_OK;
+    TRY(common_options_check(common, diag));
+    if (command->parse != NULL)
+        return command->parse(options, diag);
+    return common->n_words == 0
+               ? STATUS_OK
+               : point_to_help(&list, diag,
                                diag_refuse(diag, N_("unexpected argument '%s'"), common->words[0]));
-    return status;
 }
 
 /* --- steps ------------------------------------------------------------------------------------ */

@@ -81,8 +81,7 @@ static enum status add_single(struct block *block, double value)
 /* Adds values to a block, clipped to its bounds. STATUS_MEMORY. */
 static enum status block_add(struct block *block, const double *values, uint64_t n)
 {
-    enum status status = STATUS_OK;
-    for (uint64_t i = 0; i < n && !status; i++) {
+    for (uint64_t i = 0; i < n; i++) {
         double value = values[i];
         if (value < block->low)
             value = block->low;
@@ -94,10 +93,10 @@ static enum status block_add(struct block *block, const double *values, uint64_t
         else if (block->n_counted < MAX_COUNTED)
             insert_counted(block, at, value);
         else
-            status = add_single(block, value);
-        block->n += !status;
+            TRY(add_single(block, value));
+        block->n++;
     }
-    return status;
+    return STATUS_OK;
 }
 
 static void block_clear(struct block *block)
@@ -343,8 +342,7 @@ enum status sequence_add(struct sequence *sequence, const double *values, uint64
             status = keep_block(sequence, &block);
     }
     block_clear(&block);
-    if (status)
-        return status;
+    TRY(status);
     sequence->sum += add_to_running(&sequence->running, values, n);
     sequence->n += n;
     sequence->low = low;
