@@ -268,7 +268,7 @@ static enum status put_one(struct practising *now, struct diag *diag)
 static enum status run_session(struct practising *now, struct diag *diag)
 {
     enum status status = STATUS_OK;
-    input_lines_begin(&now->lines, STDIN_FILENO);
+    input_lines_begin(&now->lines, stdin);
     while (status == STATUS_OK && !now->has_ended) {
         status = find_question(now, diag);
         if (status == STATUS_OK && now->question.id == 0) {

@@ -380,7 +380,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     enum status status = options_rules(&options->common, &rules, diag);
     THEN(status, begin(options, &rules, entry, diag));
     entry->is_terminal = isatty(STDIN_FILENO) == 1;
-    input_lines_begin(&entry->lines, STDIN_FILENO);
+    input_lines_begin(&entry->lines, stdin);
     if (status == STATUS_OK && entry->is_terminal)
         printf(tr("Recording in %s; help explains, Ctrl-D ends.\n"), options->common.words[0]);
     while (status == STATUS_OK && !entry->has_ended) {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Input: whole files, and lines of a file descriptor as they arrive, for a program that answers
+/* Input: whole files, and lines of a file as they arrive, for a program that answers
  * each before it reads the next. */
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "engine/core/status.h"
 
@@ -19,15 +19,12 @@ const char *deal_file_words(const char *name);
 enum { INPUT_LINE_BYTES = 16384 };
 
 struct input_lines {
-    int file;
-    int number;   /* of the last line returned, from 1 */
-    size_t n, at; /* bytes in the buffer, and where the next line begins */
-    bool ended;   /* end of input */
-    char buffer[INPUT_LINE_BYTES + 1];
+    FILE *file; /* borrowed */
+    int number; /* of the last line returned, from 1 */
+    char buffer[INPUT_LINE_BYTES];
 };
 
-/* Reads from a file descriptor, which is borrowed. */
-void input_lines_begin(struct input_lines *lines, int file);
+void input_lines_begin(struct input_lines *lines, FILE *file);
 
 /* Returns the next line without its end, valid until the next call; *line is NULL after the last
  * one. STATUS_INPUT for a line that is too long, not UTF-8 or has a zero byte; it is skipped.
