@@ -115,13 +115,12 @@ static bool may_be_divided(const struct search *search, const struct table *tabl
 static enum status walk_of(struct search *search, int worker, struct walk **out)
 {
     struct walk **walk = &search->walks[worker];
-    enum status status = STATUS_OK;
     if (*walk == NULL) {
-        status = walk_new(search->plan->situation->table.rules, &search->plan->roles.others, walk);
-        THEN(status, walk_use(*walk, &search->replies->hidden));
+        TRY(walk_new(search->plan->situation->table.rules, &search->plan->roles.others, walk));
+        TRY(walk_use(*walk, &search->replies->hidden));
     }
     *out = *walk;
-    return status;
+    return STATUS_OK;
 }
 
 static void take(struct table *table, action taken)
@@ -223,13 +222,11 @@ static enum status plant(struct search *search)
 static enum status grow(struct search *search)
 {
     struct walk *walk;
-    enum status status = walk_of(search, 0, &walk);
-    THEN(status, plant(search));
-    for (int at; status == STATUS_OK && (at = largest_leaf(search)) >= 0;)
-        status = expand(search, at);
-    if (status == STATUS_OK && walk_failure(walk) != NULL)
-        status = STATUS_PROGRAM;
-    return status;
+    TRY(walk_of(search, 0, &walk));
+    TRY(plant(search));
+    for (int at; (at = largest_leaf(search)) >= 0;)
+        TRY(expand(search, at));
+    return walk_failure(walk) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }
 
 /* --- the tree: what comes of it ------------------------------------------------------------- */
