@@ -73,8 +73,7 @@ static enum status status_of_all(const struct share *share, const struct pool *p
     for (int r = 0; r < pool->n_ranks; r++) {
         enum status status;
         memcpy(&status, share->all + (size_t)r * share->n_bytes, sizeof status);
-        if (status != STATUS_OK)
-            return status;
+        TRY(status);
     }
     return STATUS_OK;
 }
@@ -98,8 +97,7 @@ static enum status run_shares(const struct pool *pool, const struct work *work,
     struct share share = {.stride = stride, .n_bytes = HEAD + items_of(pool, work) * stride};
     if (work->n_items == 0)
         return STATUS_OK;
-    share.mine = calloc(1, share.n_bytes);
-    TRY_MEMORY(share.mine);
+    TRY_MEMORY(share.mine = calloc(1, share.n_bytes));
     const enum status mine = do_share(&share, pool, work, progress);
     memcpy(share.mine, &mine, sizeof mine);
     share.all = gathered(pool, share.mine, share.n_bytes);
