@@ -183,17 +183,16 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
     const char *at = field_of(reading, COLUMN_DOUBLES)->text;
     char word[PERSON_BYTES];
     int player;
-    enum status status = STATUS_OK;
     if (at[0] != '\0' && rules->auction != AUCTION_BIDS)
         return evening_refuse(reading, COLUMN_DOUBLES,
                               N_("%s has no doubles; announcements go into the column said"),
                               rules->name);
-    while (status == STATUS_OK && people_next(reading->before->people, &at, word, &player)) {
+    while (people_next(reading->before->people, &at, word, &player)) {
         const int level = player == NOBODY ? level_of(rules, word) : -1;
-        status = level < 0 ? add_double(reading, holds_old, player, word, auction)
-                           : check_level(reading, level, auction->n_doubles, word);
+        TRY(level < 0 ? add_double(reading, holds_old, player, word, auction)
+                      : check_level(reading, level, auction->n_doubles, word));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* --- Doppelkopf ------------------------------------------------------------------------------ */

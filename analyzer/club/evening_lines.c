@@ -325,27 +325,26 @@ enum status evening_lines_read(char *text, size_t length, struct evening_lines *
 {
     struct splitter splitter = {.diag = diag};
     char *end = text + length;
-    enum status status = STATUS_OK;
     *out = (struct evening_lines){0};
     *end = '\0';
     if (strlen(text) != length)
         return diag_refuse(diag, N_("not a text file: it contains a zero byte"));
     text += plain_text_fold_file(text, length);
-    while (text < end && status == STATUS_OK) {
+    while (text < end) {
         char *line = text;
         int n_lines;
         const size_t n = line_length(line, splitter.n_columns > 0, &n_lines);
         line[n] = '\0';
         text += n + 1;
         splitter.line++;
-        status = read_any(&splitter, line, out);
+        TRY(read_any(&splitter, line, out));
         splitter.line += n_lines - 1;
     }
-    if (status == STATUS_OK && splitter.n_columns == 0)
-        status =
-            diag_refuse(diag, N_("no line names the columns; a sheet has players: A, B, C, D, then "
-                                 "contract,declarer,doubles,old,points and a line for each deal"));
-    return status;
+    if (splitter.n_columns == 0)
+        return diag_refuse(diag,
+                           N_("no line names the columns; a sheet has players: A, B, C, D, then "
+                              "contract,declarer,doubles,old,points and a line for each deal"));
+    return STATUS_OK;
 }
 
 void evening_lines_clear(struct evening_lines *lines)

@@ -44,12 +44,10 @@ static enum status read_tabled(const struct record *record, int *out, struct dia
     int number = 0;
     if (record->values[RECORD_TABLED].text == NULL)
         return STATUS_OK;
-    const enum status status =
-        record_number_at(record, RECORD_TABLED, record->values[RECORD_TABLED].text,
-                         (const int[]){1, N_SEATS}, &number, diag);
-    if (status == STATUS_OK)
-        *out = number - 1;
-    return status;
+    TRY(record_number_at(record, RECORD_TABLED, record->values[RECORD_TABLED].text,
+                         (const int[]){1, N_SEATS}, &number, diag));
+    *out = number - 1;
+    return STATUS_OK;
 }
 
 static enum status read_penalty(const struct record *record, struct record_cut *out,
