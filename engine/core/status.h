@@ -26,7 +26,6 @@ enum MUST_BE_USED status {
     STATUS_INTERRUPTED = 23 /* stopped by the user; exit 1 */
 };
 
-#define MUST_USE __attribute__((warn_unused_result))
 #define UNUSED __attribute__((unused)) /* a parameter of a callback that this one ignores */
 
 /* Returns the status of an expression from the calling function, unless it is STATUS_OK. */
