@@ -161,7 +161,7 @@ static enum status check_row(const struct comparison *run, uint64_t row,
         if (isnan(result) || (is_result(run, result) && result == floor(result)))
             continue;
         return checkpoint_refuse(
-            checkpoint, diag, "row %llu: %g stands where a payoff from %g to %g was expected",
+            checkpoint, diag, "row %llu: %g is not a payoff from %g to %g",
             (unsigned long long)row, result, run->design.low, run->design.high);
     }
     return STATUS_OK;

@@ -58,8 +58,8 @@ enum status compare_diagnose(const struct comparison *run, enum status status, s
 
 /* --- statistics of an option ----------------------------------------------------------------- */
 
-/* Share of deals in which an option pays from `least` to `most`; from 1 to INT_MAX it is the
- * chance to win. */
+/* Share of deals in which an option pays from `least` to `most`; from 1 to INT_MAX it is the chance
+ * of winning. */
 enum status compare_share(const struct comparison *run, int option, int least, int most,
                           struct estimate *out);
 

@@ -165,7 +165,7 @@ static enum status check_words(char **words, int n, struct diag *diag)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(words[i], "-") == 0 || strcmp(words[i], "--") == 0)
-            return diag_refuse(diag, N_("'%s' has no place in a question"), words[i]);
+            return diag_refuse(diag, N_("'%s' cannot be part of a question"), words[i]);
     return STATUS_OK;
 }
 

@@ -154,18 +154,19 @@ const struct command command_advise = {
     .name = "advise",
     .summary = H_("Finds the best call or card, and by how much it leads"),
     .arguments = H_("HAND"),
-    .help = H2_("Finds the best call or card, and by how much it leads.\n"
-                "\n"
-                "  zolo advise \"HA HT HQ CJ\"\n"
-                "  zolo advise \"HQ SJ DT CA\" --seat 3 --auction \"P zolo\"\n"
-                "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
-                "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n",
-                H_("HAND is your hand as dealt. A card is suit, then rank: HA HT HQ CJ, \"♥A ♥10 "
-                   "♥Q ♣J\", by suit \"♥A10Q ♣J\", or Polish or German words: \"Kier As, Kier "
-                   "Dycha\", \"Kreuz Dame\". "
-                   "The JSON of an answer has its question as one line, \"zq1 …\", which may stand "
-                   "in place of HAND. With - in place of HAND, questions are read from standard "
-                   "input, one on each line: the words after the command; # begins a comment.")),
+    .help =
+        H2_("Finds the best call or card, and by how much it leads.\n"
+            "\n"
+            "  zolo advise \"HA HT HQ CJ\"\n"
+            "  zolo advise \"HQ SJ DT CA\" --seat 3 --auction \"P zolo\"\n"
+            "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
+            "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n",
+            H_("HAND is your hand as dealt. A card is suit, then rank: HA HT HQ CJ, \"♥A ♥10 "
+               "♥Q ♣J\", by suit \"♥A10Q ♣J\", or Polish or German words: \"Kier As, Kier "
+               "Dycha\", \"Kreuz Dame\". "
+               "The JSON of an answer has its question as one line, \"zq1 …\", which you may give "
+               "in place of HAND. With - in place of HAND, questions are read from standard "
+               "input, one on each line: the words after the command; # begins a comment.")),
     .own = own_options,
     .question = question_table,
     .offered = QUESTION_OFFERS | OFFER_BATCH | ASKS_OPTIONS,
@@ -206,17 +207,18 @@ static enum status ask_odds(void *options, void *out, struct diag *diag)
 
 const struct command command_odds = {
     .name = "odds",
-    .summary = H_("Shows how one contract ends: chance to win, payoffs"),
+    .summary = H_("Shows how one contract ends: chance of winning, payoffs"),
     .arguments = H_("HAND --contract NAME"),
-    .help = H2_("Shows how one contract ends: the chance to win, and the distribution of payoffs.\n"
-                "\n"
-                "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
-                "  zolo odds \"DQ HJ CA ST\" --seat 3 --contract wesele --declarer 1\n"
-                "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n"
-                "  zolo odds \"HA HT HQ CJ\" --auction \"zolo kontra\"\n",
-                H_("HAND, or - for many questions, is as in `zolo advise --help'. Give either "
-                   "--contract, or an --auction: four passes lead to the unbid game, and if the "
-                   "auction is not over, the others pass.")),
+    .help =
+        H2_("Shows how one contract ends: the chance of winning, and the distribution of payoffs.\n"
+            "\n"
+            "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
+            "  zolo odds \"DQ HJ CA ST\" --seat 3 --contract wesele --declarer 1\n"
+            "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n"
+            "  zolo odds \"HA HT HQ CJ\" --auction \"zolo kontra\"\n",
+            H_("HAND, or - for many questions, is as in `zolo advise --help'. Give either "
+               "--contract, or an --auction: four passes lead to the unbid game, and if the "
+               "auction is not over, the others pass.")),
     .offered = QUESTION_OFFERS | OFFER_BATCH | ASKS_CONTRACT,
     .ask = ask_odds,
     .plot = question_options_plot,

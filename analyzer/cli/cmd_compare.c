@@ -261,8 +261,8 @@ static enum status check_history(const struct compared *compared, const struct v
     diag_set_source(diag, compared->question.words.auction != NULL ? "--auction" : "--play");
     if (varied->axis == AXIS_SEAT &&
         (compared->question.words.auction != NULL || compared->question.words.play != NULL))
-        return diag_refuse(
-            diag, N_("it is the turn of one seat then; several are compared at their first call"));
+        return diag_refuse(diag, N_("after these calls it is the turn of one seat; several seats "
+                                    "are compared only at their first call"));
     diag_set_source(diag, "--play");
     if (varied->axis == AXIS_HAND && compared->question.words.play != NULL)
         return diag_refuse(diag, N_("hands are compared by their calls, before the first card"));

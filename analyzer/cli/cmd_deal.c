@@ -163,28 +163,29 @@ static void clear(void *options, UNUSED void *answer)
 const struct command command_deal = {
     .name = "deal",
     .summary = H_("Prints random deals that fit a condition"),
-    .help = H2_("Prints random deals that fit conditions; all deals that fit are equally likely. A "
-                "line has the hands of seats 1 (forehand) to 4 (dealer), as in a written deal.",
-                H_("A CONDITION is a seat, a colon, and what is known of the hand dealt to it:\n"
-                   "\n"
-                   "  1: HA HT          holds these cards\n"
-                   "  2: !SQ            lacks this card\n"
-                   "  3: 1-2 of CQ SQ   holds one or two of these; also 2 of, 1+ of\n"
-                   "  3: four trumps    has just four; also 3+ trumps, no aces\n"
-                   "  4: void C         has no card of the side suit; or void trumps\n"
-                   "  2: below HJ       has nothing that beats this card\n"
-                   "\n"
-                   "After \"of\" may also stand trumps, clubs, spades, hearts, diamonds (without "
-                   "trumps), aces, tens, queens, jacks (Doppelkopf: kings and nines too). Trumps "
-                   "are those of the unbid game. Separate the parts of a condition by blanks, or "
-                   "by semicolons if one has \"of\"; or repeat --given. If the pack has a card "
-                   "twice, name it once for at least one copy, twice for both.\n"
-                   "\n"
-                   "Examples:\n"
-                   "  zolo deal -n 3\n"
-                   "  zolo deal --given \"1: HA HT HQ CJ\" --given \"3: CQ SQ\" --count\n"
-                   "  zolo deal --given \"1: 3+ of trumps; 0 of aces; !CQ\"\n"
-                   "  zolo deal --rules doko-48 --given \"2: CQ CQ\"\n")),
+    .help =
+        H2_("Prints random deals that fit conditions; all deals that fit are equally likely. A "
+            "line has the hands of seats 1 (forehand) to 4 (dealer), as in a written deal.",
+            H_("A CONDITION is a seat, a colon, and what is known of the hand dealt to it:\n"
+               "\n"
+               "  1: HA HT          holds these cards\n"
+               "  2: !SQ            lacks this card\n"
+               "  3: 1-2 of CQ SQ   holds one or two of these; also 2 of, 1+ of\n"
+               "  3: four trumps    has just four; also 3+ trumps, no aces\n"
+               "  4: void C         has no card of the side suit; or void trumps\n"
+               "  2: below HJ       has nothing that beats this card\n"
+               "\n"
+               "After \"of\" you may also write trumps, clubs, spades, hearts, diamonds (without "
+               "trumps), aces, tens, queens, jacks (Doppelkopf: kings and nines too). Trumps "
+               "are those of the unbid game. Separate the parts of a condition by blanks, or "
+               "by semicolons if one has \"of\"; or repeat --given. If the pack has a card "
+               "twice, name it once for at least one copy, twice for both.\n"
+               "\n"
+               "Examples:\n"
+               "  zolo deal -n 3\n"
+               "  zolo deal --given \"1: HA HT HQ CJ\" --given \"3: CQ SQ\" --count\n"
+               "  zolo deal --given \"1: 3+ of trumps; 0 of aces; !CQ\"\n"
+               "  zolo deal --rules doko-48 --given \"2: CQ CQ\"\n")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED,
     .size = sizeof(struct deal_options),

@@ -370,7 +370,7 @@ static enum status open_source(const struct practise_options *options, struct pr
                                            .n_deals = out->review.n_deals};
     if (status != STATUS_OK || practice_source_has(&out->source))
         return status;
-    return diag_refuse(diag, N_("nothing can be asked: no choice in it is worth asking"));
+    return diag_refuse(diag, N_("there is nothing to ask: no choice in it is worth a question"));
 }
 
 /* --- all ------------------------------------------------------------------------------------- */

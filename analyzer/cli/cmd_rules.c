@@ -88,7 +88,7 @@ const struct command command_rules = {
     .arguments = H_("[defaults]\nlist\nshow NAME|FILE\ndiff A B\nbreak-even NAME|FILE"),
     .help = H2_("Alone, shows your default rule set, language, stake and book. list lists the rule "
                 "sets of the program; show prints one, or a file of house rules; diff compares "
-                "two; break-even gives the chance of winning from which each call pays.",
+                "two; break-even gives the chance of winning above which each call pays.",
                 H_("A file of house rules has only what differs:\n"
                    "\n"
                    "  extends: kop-asdycha\n"

@@ -381,7 +381,7 @@ static enum status read_winners(struct reckoning *run)
     if (run->value == NO_VALUE)
         return refuse(run, COLUMN_VALUE, N_("value is missing: what each loser pays a winner"));
     if (run->has_payoffs && run->winners != payoff_winners(run->payoff))
-        return refuse(run, COLUMN_WINNERS, N_("by their payoffs others have won"));
+        return refuse(run, COLUMN_WINNERS, N_("by the payoffs, other players have won"));
     if (!run->has_payoffs)
         payoff_spread(run->winners, run->value, run->payoff);
     run->has_payoffs = true;

@@ -65,7 +65,7 @@ static const char *object_to_row(const struct contract *contract, const struct p
         return N_("base is missing");
     *key = "needs";
     if (unbid && contract->needs != 0)
-        return N_("needs is for bids and awards; the other games go by old_cards");
+        return N_("needs is for bids and awards; the other games use old_cards");
     if (contract->needs == 0 && contract->sides == SIDES_WEDDING)
         return N_("needs is missing: the cards that the bidder of a wedding must hold");
     if (contract->needs == 0 && contract->goal == GOAL_NONE)

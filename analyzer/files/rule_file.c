@@ -69,7 +69,8 @@ static void explain_unknown(const char *name, char *out, size_t size)
         names[n] = embedded_rules[n].name;
     const char *nearest = notation_nearest(name, names, n);
     if (name[0] != '\0' && list_sets(name, list, sizeof list) > 1) {
-        snprintf(out, size, tr("no rule set '%.64s'; these begin so: %s %s"), name, list, files);
+        snprintf(out, size, tr("no rule set '%.64s'; these begin like that: %s %s"), name, list,
+                 files);
     } else if (nearest != NULL) {
         snprintf(out, size, tr("no rule set '%.64s'; did you mean '%s'? %s"), name, nearest, files);
     } else {

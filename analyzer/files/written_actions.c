@@ -204,7 +204,8 @@ static bool object_to_call(const struct written_actions *actions, unsigned who,
 {
     const bool is_own = find_team(actions, who, call, team);
     if (*team == TEAM_NONE)
-        snprintf(why, size, tr("'%s' of a seat whose team is not known: first %u:re or %u:kontra"),
+        snprintf(why, size,
+                 tr("'%s' of a seat whose team is not known; first write %u:re or %u:kontra"),
                  call->name, who + 1, who + 1);
     else if (!is_own)
         snprintf(why, size, tr("'%s': this seat belongs to the other team, %s"), call->name,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A picture: its kind, its data, and the words above and below it. Each room makes its own pictures
- * from its results (plot_of_…); they are drawn by the external program gnuplot with the scripts of
- * scripts/plot/, which are embedded in the program. */
+/* A picture: its kind, its data, and the words above and below it. Each folder makes its own
+ * pictures from its results (plot_of_…); they are drawn by the external program gnuplot with the
+ * scripts of scripts/plot/, which are embedded in the program. */
 #pragma once
 
 #include <stdbool.h>

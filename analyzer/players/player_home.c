@@ -167,12 +167,13 @@ static void say(const char *name, bool plays, const struct listing *listing,
     if (listing->n == 0)
         out[0] = '\0';
     else if (plays)
-        snprintf(out, PLAYER_HOME_WHY, tr("plays as by the rules of %s, of which these change %s"),
-                 name, listing->text);
+        snprintf(out, PLAYER_HOME_WHY,
+                 tr("plays as under the rules of %s, and these rules change %s"), name,
+                 listing->text);
     else
         snprintf(out, PLAYER_HOME_WHY,
-                 tr("plays as a club player: of the rules of %s, for which there is a learnt one, "
-                    "these change %s"),
+                 tr("plays as a club player: the learnt player is for the rules of %s, and these "
+                    "rules change %s"),
                  name, listing->text);
 }
 

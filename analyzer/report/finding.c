@@ -56,7 +56,7 @@ static void size_words(const struct estimate *payoff, char *out, size_t size)
     else if (estimate_is_alike(payoff))
         snprintf(out, size, tr("%.2f (in every deal drawn)"), fabs(payoff->value));
     else
-        snprintf(out, size, tr("%.2f (too few deals to say how sure)"), fabs(payoff->value));
+        snprintf(out, size, tr("%.2f (too few deals for an interval)"), fabs(payoff->value));
 }
 
 static void signed_words(const struct estimate *payoff, bool symbols, char *out, size_t size)
@@ -83,7 +83,7 @@ static void between_words(const struct estimate *share, char *out, size_t size)
     char value[NUMBER_BYTES], ends[NUMBER_BYTES];
     number_share_value(share, value);
     if (number_is_unknown(share)) {
-        snprintf(out, size, tr("%s (too few deals to say how sure)"), value);
+        snprintf(out, size, tr("%s (too few deals for an interval)"), value);
         return;
     }
     const char *gap = S_(" % and "); /* between the two ends */

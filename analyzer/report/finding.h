@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A finding of an answer as data: its kind, marks for the case, numbers, options. Text is generated
- * at the end, as whole sentences: each room has a table with a row for each kind and case, "If seat
- * {seat} then says {call}, {option} is worth {after} instead of {before}". A translation
+ * at the end, as whole sentences: each folder has a table with a row for each kind and case, "If
+ * seat {seat} then says {call}, {option} is worth {after} instead of {before}". A translation
  * (data/languages) replaces rows, no code, and may ask for words in a grammatical form:
  * {option:infinitive}. Text without symbols is ASCII, with cards as codes. */
 #pragma once
@@ -35,7 +35,7 @@ enum { FINDING_NUMBERS = 5, SENTENCE_BYTES = 800 };
 
 struct finding {
     int kind;       /* from the enum of the module that found it */
-    unsigned marks; /* case: FOUND_…, and marks of its room */
+    unsigned marks; /* case: FOUND_…, and marks of its folder */
     int n_numbers, n_options;
     struct finding_number numbers[FINDING_NUMBERS];
     unsigned char options[MAX_OPTIONS]; /* indices of options of the answer: {option}, {other} … */
@@ -44,7 +44,7 @@ struct finding {
     card cards[2]; /* {card} is the first */
 };
 
-/* Marks shared by all rooms; those of a room begin at FOUND_OWN. */
+/* Marks shared by all folders; those of a folder begin at FOUND_OWN. */
 enum {
     FOUND_GAIN = 1, /* its payoff rounds to more than 0 */
     FOUND_LOSS = 2, /* … to less than 0 */
@@ -56,7 +56,7 @@ void finding_estimate(struct finding *finding, const char *name, enum shown show
 void finding_number(struct finding *finding, const char *name, enum shown shown, double value);
 void finding_option(struct finding *finding, int option);
 
-/* A row of the table of a room. */
+/* A row of the table of a folder. */
 struct sentence {
     int kind;
     unsigned marks;
@@ -80,7 +80,7 @@ struct word {
 
 /* What is needed to write findings. */
 struct wording {
-    const struct sentence *sentences; /* table of the room */
+    const struct sentence *sentences; /* table of the folder */
     size_t n_sentences;
     const struct clause *clauses;
     size_t n_clauses;
@@ -90,7 +90,7 @@ struct wording {
     const struct pack *pack;        /* pack of the cards */
     const struct payoff_unit *unit; /* {unit}, {unit_one}, {unit_full} */
     const char (*options)[32];      /* options of the answer in English; {options} lists all */
-    const struct word *words;       /* words of the room */
+    const struct word *words;       /* words of the folder */
     size_t n_words;
 };
 

@@ -224,9 +224,8 @@ enum status run_checkpoint_load(struct run_checkpoint *run, const struct checkpo
     for (int i = 0; i < n && status == STATUS_OK && found; i++) {
         status = load_place(run, &places[i], &found);
         if (status == STATUS_OK && !found && i > 0)
-            status =
-                checkpoint_refuse(run->checkpoint, run->diag,
-                                  "the checkpoint is damaged: its parts do not belong together");
+            status = checkpoint_refuse(run->checkpoint, run->diag,
+                                       "the checkpoint is damaged: its parts do not match");
     }
     return run->is_on ? pool_agree(&run->pool, status, run->diag) : status;
 }
@@ -249,7 +248,7 @@ static enum status adopt_rows(struct run_checkpoint *run, const void *rows, size
         good = good && sample->n_of[o] <= n;
     if (!good)
         return checkpoint_refuse(run->checkpoint, run->diag,
-                                 "this checkpoint is damaged: its rows do not belong together");
+                                 "this checkpoint is damaged: its rows do not match");
     const enum status status = sample_reserve(sample, n);
     if (status == STATUS_OK && n > 0)
         memcpy(sample_bytes(sample, 0), rows, size);

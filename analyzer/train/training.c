@@ -16,7 +16,7 @@ enum { BEST_PASSES = BEST_COUNTS * N_SEATS, ALL_PASSES = ALL_COUNTS * N_SEATS };
 static const double save_s = 60.0; /* seconds between two saves of cards and calls in turn */
 static const struct call_bar bar = {.there = 0.3, .of_hand = 0.01};
 
-/* The cost of counting one hand, in deals of training: only progress goes by it. */
+/* The cost of counting one hand, in deals of training. Only the progress bar uses it. */
 enum { OWN_COST = 3000, BEST_COST = 10000 };
 
 /* The blocks of the checkpoint. Their order: those of a size known beforehand, those whose size the
@@ -128,7 +128,7 @@ static enum status resume(struct training *training)
     enum status status = call_training_resume(&training->calls);
     if (status == STATUS_INPUT)
         status = checkpoint_refuse(checkpoint->checkpoint, training->diag,
-                                   "the checkpoint is damaged: its parts do not belong together");
+                                   "the checkpoint is damaged: its parts do not match");
     status = pool_agree(&plan->pool, status, training->diag);
     find_places(training);
     return status == STATUS_OK ? run_checkpoint_load(checkpoint, training->places + FIRST_PLACES,

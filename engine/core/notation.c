@@ -135,12 +135,10 @@ static enum status refuse_text(const struct pack *pack, const char *text, enum c
     list_ranks(pack, ranks);
     if (words == CARD_WORDS_SUIT)
         return diag_refuse(
-            diag, N_("'%s' is a suit without a rank; a card is written like HA, Kier As or ♥A"),
-            word);
+            diag, N_("'%s' is a suit without a rank; write a card like HA, Kier As or ♥A"), word);
     if (words == CARD_WORDS_RANK)
         return diag_refuse(
-            diag, N_("'%s' is a rank without a suit; a card is written like HA, Kier As or ♥A"),
-            word);
+            diag, N_("'%s' is a rank without a suit; write a card like HA, Kier As or ♥A"), word);
     if (words == CARD_WORDS_AMBIGUOUS)
         return diag_refuse(diag,
                            N_("'%s' may be the code of ♠A or the rank of the suit after it; write "

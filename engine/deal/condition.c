@@ -370,9 +370,8 @@ static enum status read_whose(struct reader *reader)
     int number = 0;
     if (condition_is_of_partner(start)) {
         if (reader->partner == SEAT_NONE)
-            return refuse(
-                reader, start,
-                N_("without a seat that asks, nobody has a partner; expected a seat from 1 to 4"));
+            return refuse(reader, start,
+                          N_("\"partner\" needs a seat that asks; expected a seat from 1 to 4"));
         reader->who = (unsigned)reader->partner;
         reader->at += condition_word_length(start);
         return STATUS_OK;

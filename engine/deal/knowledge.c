@@ -132,7 +132,7 @@ void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules
 
 static void learn_cards_seen(struct knowledge *knowledge, const struct view *view)
 {
-    knowledge_holds(knowledge, view->me, view->dealt, tr("the hand that is asked about"));
+    knowledge_holds(knowledge, view->me, view->dealt, tr("the hand in question"));
     for (unsigned s = 0; s < N_SEATS; s++)
         knowledge_holds(knowledge, s, view->table->played[s], tr("was seen to play"));
 }

@@ -193,7 +193,7 @@ assert_histograms() {
         fabs < 1e-8] | all')" = true ]
     percent=$(printf %.1f "$(field '.options[0].risk.lose[0].p * 100')")
     advise "${card[@]}" --lose 1
-    [[ $output == *"  Chance to lose at least this many stakes:"* ]]
+    [[ $output == *"  Chance of losing at least this many stakes:"* ]]
     [[ $output == *"  $percent % exact"* ]]
 }
 

@@ -95,8 +95,8 @@ EOF
     grep -qx 'zolo: standard input:5:4: this quote is not closed' errors
     grep -q "^zolo: standard input:6: unrecognized option '--set'" errors ||
         grep -q "^zolo: standard input:6: .*--set" errors
-    grep -qx "zolo: standard input:7: '--' has no place in a question" errors
-    grep -qx "zolo: standard input:8: '-' has no place in a question" errors
+    grep -qx "zolo: standard input:7: '--' cannot be part of a question" errors
+    grep -qx "zolo: standard input:8: '-' cannot be part of a question" errors
     grep -q '^zolo: standard input:9: --seat: ' errors
     [ "$(jq -c 'select(.ok == false).line' out | tr '\n' ' ')" = "3 4 5 6 7 8 9 " ]
     [ "$(jq -c 'select(.best).hand | length' out | tr '\n' ' ')" = "4 4 " ]

@@ -112,7 +112,7 @@ table=(--policy club --me table)
         compare "HA HT HQ CJ" --by luck
     refused "zolo compare: trust changes nothing here: nobody else has called or played, or --model is off" \
         compare "HA HT HQ CJ" --by trust "${table[@]}"
-    refused "zolo compare: --auction: it is the turn of one seat then; several are compared at their first call" \
+    refused "zolo compare: --auction: after these calls it is the turn of one seat; several seats are compared only at their first call" \
         compare "HA HT HQ CJ" --seat all --auction P
     refused "zolo compare: --by: a comparison needs at least two players" \
         compare "HA HT HQ CJ" --by players:club

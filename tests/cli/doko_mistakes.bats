@@ -128,7 +128,7 @@ asked() {
     mistaken "it is seat 1's turn, not yours (seat 3); give the calls so far with --auction" "${ask[@]}"
     mistaken "it is seat 4's turn, not yours (seat 3); give the calls so far with --auction" \
         "${ask[@]}" --auction 'P P vorbehalt'
-    mistaken "no deal fits: seat 3 holds CQ (the hand that is asked about), but seat 2 holds CQ (called hochzeit)" \
+    mistaken "no deal fits: seat 3 holds CQ (the hand in question), but seat 2 holds CQ (called hochzeit)" \
         advise "$clubs" --rules doko-48 --seat 3 --auction 'P hochzeit P P' --play 'SA ST'
     mistaken '--auction:1: call 1, seat 1: '"'hochzeit': the hand lacks the cards that this game demands" \
         advise "$young" --rules doko-48 --auction 'hochzeit P P P'

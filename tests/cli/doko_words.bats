@@ -18,7 +18,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 @test "nothing is counted in stakes" {
     asked advise "$re" --deals 20 --no-checks --lose 5,9
     [[ $output == *"Payoffs are game points to you"* ]]
-    [[ $output == *"Chance to lose at least this many points:"* ]]
+    [[ $output == *"Chance of losing at least this many points:"* ]]
     [[ $output != *stake* ]]
     asked odds "$re" --contract karo-solo --deals 20 --lose 5
     [[ $output == *"at least this many points"* ]]

@@ -26,7 +26,7 @@ bats_require_minimum_version 1.5.0
     ask --format json
     [ "$errors" = "" ]
     member '[.policy, .players]'
-    [ "$found" = '["learnt","plays as by the rules of kop-asdycha, of which these change doubles (kontra, rej, bok, słup, dupa, not kontra, rej, bok, słup)"]' ]
+    [ "$found" = '["learnt","plays as under the rules of kop-asdycha, and these rules change doubles (kontra, rej, bok, słup, dupa, not kontra, rej, bok, słup)"]' ]
     member '.options[] | select(.action == "wesele") | .payoff.mean'
     five=$found
     run "$ZOLO" advise "CQ SQ HA DT" --deals 100 --me table --no-checks --format json
@@ -35,13 +35,13 @@ bats_require_minimum_version 1.5.0
     member '.options[] | select(.action == "wesele") | .payoff.mean'
     jq -en "($five - $found) | fabs < 0.5"
     ask
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *'(everybody plays as by the rules of kop-asdycha, of which these change doubles'* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *'(everybody plays as under the rules of kop-asdycha, and these rules change doubles'* ]]
 }
 
 @test "a set without zolo-du is played by club, and that is said" {
     house 'contracts: [{name: zolo-du, drop: yes}]'
     ask --format json
-    [[ ${errors//$'\n'/ } == "zolo: note: everybody plays as a club player: of the rules of kop-asdycha, for which there is a learnt one, these change contracts (normal, "*"; \`zolo train' makes a player" ]]
+    [[ ${errors//$'\n'/ } == "zolo: note: everybody plays as a club player: the learnt player is for the rules of kop-asdycha, and these rules change contracts (normal, "*"; \`zolo train' makes a player" ]]
     member .policy
     [ "$found" = '"club"' ]
     # Whoever names the players gets no note.
@@ -60,11 +60,11 @@ longest() {
     ask --lang pl
     [ "$errors" = "" ]
     [[ $output == "our-table: zasady domowe według kop-asdycha"* ]]
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(każdy gra jak według zasad kop-asdycha, z których te zmieniają: "*"wesele_may_open"* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(każdy gra jak według zasad kop-asdycha, a te zasady zmieniają: "*"wesele_may_open"* ]]
     [ "$(longest "$output")" -le 80 ]
     [[ $output != *" is "* && $output != *"not "* && $output != *"house rules"* && $output != *"everybody"* ]]
     ask --lang de
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(alle spielen wie nach den Regeln von kop-asdycha; davon ändern diese "*"wesele_may_open"* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(alle spielen wie nach den Regeln von kop-asdycha, und diese Regeln ändern "*"wesele_may_open"* ]]
     [ "$(longest "$output")" -le 80 ]
 }
 
@@ -72,7 +72,7 @@ longest() {
     house 'doubles: [kontra, rej, dupa Lenina]'
     ask
     words=$(tr -s ' \n' ' ' <<<"$output")
-    [[ $words == *"these change doubles (kontra, rej, dupa Lenina, not kontra, rej, bok, słup))"* ]]
+    [[ $words == *"these rules change doubles (kontra, rej, dupa Lenina, not kontra, rej, bok, słup))"* ]]
 }
 
 @test "a command for 16 cards names the rule of a house that it does not know" {

@@ -227,7 +227,7 @@ values() {
     [ "$status" -eq 0 ]
     # 234 of 34,650 lose 15; the worst 5 % are these and 1,498.5 that win: (−234 + 1498.5)·15/1732.5.
     [[ $output == *$'\n'"  zolo        +15         +15     +15        +15       +15             +10.95"$'\n'* ]]
-    [[ $output == *$'\n'"  Chance to lose at least this many stakes:"$'\n'* ]]
+    [[ $output == *$'\n'"  Chance of losing at least this many stakes:"$'\n'* ]]
     [[ $output == *$'\n'"  zolo  0.7 % exact"$'\n'* ]]
     [ "$(grep -c '^  \(Typical\|Best\) .* +15, zolo by you$' <<<"$output")" -eq 2 ]
     [ "$(grep -c '^  Worst    −15, zolo by you$' <<<"$output")" -eq 1 ]

@@ -62,7 +62,7 @@ members() {
     [ "$found" = '[false,null] [true,4] [false,null] [true,4] ' ]
     score x.deal
     [ "$status" -eq 2 ]
-    [[ $errors == *"x.deal:11:8: rules: no rule set 'kop-jpp'; did you mean 'kop-jp'?"*'; deals after it that name no rules go by kop-jp' ]]
+    [[ $errors == *"x.deal:11:8: rules: no rule set 'kop-jpp'; did you mean 'kop-jp'?"*'; deals after it that name no rules are played by kop-jp' ]]
 }
 
 @test "lines below a mistyped one count too" {

@@ -26,7 +26,7 @@ static const struct sentence sentences[] = {
      S_("There is a line of play that wins whatever the others hold. These players do not find it, "
         "and lose {share} of the deals.")},
 
-    {PAGE_LOSE, 0, S_("Chance to lose at least this many {unit}:")},
+    {PAGE_LOSE, 0, S_("Chance of losing at least this many {unit}:")},
 
     {PAGE_MORE, 0, S_("--more adds the risk, the key cards, and the value among club players.")},
     {PAGE_MORE, PAGE_SOLVED,

@@ -179,7 +179,7 @@ static enum status plot_of_options(const struct answer *answer, struct plot *out
 
 /* --- a contract ------------------------------------------------------------------------------- */
 
-/* Label, mean and chance to win; then the payoffs. */
+/* Label, mean and chance of winning; then the payoffs. */
 static void put_distribution(struct page *to, const struct answer *answer, const char *name)
 {
     const struct answer_option *option = &answer->options[0];

@@ -30,7 +30,7 @@ static enum status seat_people(const struct people *people, bool is_named,
             record, RECORD_PLAYERS, &deal->diag,
             people->n > N_SEATS
                 ? N_("totals are for four people; put these deals into a file of their own")
-                : N_("the names must stand in the first deal"));
+                : N_("the names must be in the first deal"));
     deal->is_named = is_named && people->n <= N_SEATS;
     for (unsigned s = 0; s < N_SEATS && deal->is_named; s++)
         deal->at[s] = (uint8_t)written->at[s];

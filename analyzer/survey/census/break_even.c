@@ -324,7 +324,7 @@ static enum status put_calls(struct page *to, const struct ruleset *rules)
     struct break_even *list = NULL;
     size_t n = 0;
     const enum status status = break_even_list(rules, &list, &n);
-    page_say(to, "%s", tr("The chance of winning from which a call pays"));
+    page_say(to, "%s", tr("The chance of winning above which a call pays"));
     page_table(to, "calls", IN_ALL);
     for (size_t i = 0; i < n; i++)
         if (!list[i].wager.answered)
@@ -371,10 +371,10 @@ static void put_announcements(struct page *to, const struct ruleset *rules)
     page_say(to, "%s",
              tr("Re and Kontra: the chance is that of winning; t is the chance of half "
                 "the card points."));
-    page_say(
-        to, "%s",
-        tr("A refusal is compared with the team's last announcement: the chance is that it is kept "
-           "in deals in which that one is. If it fails, a game that would have been won is lost."));
+    page_say(to, "%s",
+             tr("A refusal is compared with the team's last announcement: the chance is that the "
+                "refusal succeeds in deals in which that announcement does. If it fails, a game "
+                "that would have been won is lost."));
 }
 
 enum status report_break_even(FILE *out, const struct ruleset *rules, struct report_style style)

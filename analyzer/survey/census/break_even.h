@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The probability of winning from which a call pays, or an announcement of Doppelkopf: it follows
+/* The probability of winning above which a call, or an announcement of Doppelkopf, pays. It follows
  * from the rule set alone.
  *
  * A call changes the payoff of the caller's side if it wins, loses, or takes half the card points.

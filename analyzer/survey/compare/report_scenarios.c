@@ -402,7 +402,7 @@ static void put_turns(struct page *to, const struct scenario_set *set)
     if (set->axis <= AXIS_RULES)
         return;
     if (set->n_turns > 0 && !scenarios_are_exact(set))
-        page_say(to, "%s", tr("Of a sample the turning points are approximate."));
+        page_say(to, "%s", tr("With a sample the turning points are approximate."));
     if (scenarios_agree(set) && set->n_turns == 0) {
         best_name(&set->scenarios[0], to->style.symbols, name);
         page_say(to, tr("The best option is the same throughout: %s."), tr_word(name));

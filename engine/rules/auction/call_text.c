@@ -241,8 +241,7 @@ static enum status refuse_variant(const struct ruleset *rules, const char *folde
     const bool names_jack = strchr(folded, ':') != NULL;
     const bool must_name = row->sides == SIDES_WEDDING && rules->partner_named;
     if (must_name && !names_jack)
-        return diag_refuse(diag,
-                           N_("'%s' must name the jack of the partner in these rules, like %s:CJ"),
+        return diag_refuse(diag, N_("'%s' must name the partner's jack in these rules, like %s:CJ"),
                            folded, base);
     if (names_jack && !must_name)
         return diag_refuse(diag, N_("'%s': no jack is named in these rules; say %s"), folded, base);

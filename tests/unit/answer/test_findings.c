@@ -62,7 +62,7 @@ TEST(deals_that_all_pay_the_same_are_not_too_few)
     struct estimate payoff = estimate_unknown(60, 2000);
     struct answer advice = reported_zolo_doubled(0.5, payoff);
     reported_by(&advice);
-    assert_non_null(strstr(reported_sentences[1], "+60.00 (too few deals to say how sure)"));
+    assert_non_null(strstr(reported_sentences[1], "+60.00 (too few deals for an interval)"));
     payoff.se = 0;
     advice = reported_zolo_doubled(0.5, payoff);
     reported_by(&advice);

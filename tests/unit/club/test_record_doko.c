@@ -199,9 +199,10 @@ TEST(of_hands_that_nobody_knows_an_announcement_is_refused_only_if_it_cannot_be)
     expect_of_unknown(solo, "CA 2:re",
                       "trick 1, seat 2: 're': this seat belongs to the other team, kontra");
     expect_of_unknown(nobody, "2:re 2:no90 3:kontra", NULL);
-    expect_of_unknown(nobody, "2:no90",
-                      "trick 1, seat 2: 'no90' of a seat whose team is not known: first 2:re or "
-                      "2:kontra");
+    expect_of_unknown(
+        nobody, "2:no90",
+        "trick 1, seat 2: 'no90' of a seat whose team is not known; first write 2:re or "
+        "2:kontra");
     expect_of_unknown(nobody, "CQ 1:kontra",
                       "trick 1, seat 1: 'kontra': this seat belongs to the other team, re");
     expect_of_unknown(queens, "1:re 3:re 2:no90", NULL);

@@ -138,9 +138,9 @@ static void assert_refused(const char *text, int column, const char *message)
 TEST(half_a_card_a_slip_and_two_readings_are_reported_apart)
 {
     assert_refused("HA kier", 4,
-                   "'kier' is a suit without a rank; a card is written like HA, Kier As or ♥A");
+                   "'kier' is a suit without a rank; write a card like HA, Kier As or ♥A");
     assert_refused("HA dama, kier", 4,
-                   "'dama' is a rank without a suit; a card is written like HA, Kier As or ♥A");
+                   "'dama' is a rank without a suit; write a card like HA, Kier As or ♥A");
     assert_refused(
         "HA Kjer As", 4,
         "'Kjer' is not a card; did you mean 'kier'? Expected a suit (C S H D) and a rank "

@@ -319,7 +319,7 @@ TEST(a_call_that_the_own_hand_belies_is_named)
     state.dealt[1] = state.hand[1] = kop_cards("CQ HA HT CJ"); /* seat 2 says it had CQ itself */
     const struct knowledge knowledge = learn(&state);
     assert_clash(&knowledge,
-                 "no deal fits: seat 2 holds CQ (the hand that is asked about), but seat 1 "
+                 "no deal fits: seat 2 holds CQ (the hand in question), but seat 1 "
                  "holds CQ (called wesele)");
 }
 

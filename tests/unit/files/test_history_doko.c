@@ -159,7 +159,7 @@ TEST(wrong_announcements_are_refused)
     assert_refused("P P P P", "SA 3:re", 2, 4,
                    "trick 1, seat 3: 're': this seat belongs to the other team, kontra");
     assert_refused("P P P P", "2:no90", 2, 1,
-                   "trick 1, seat 2: 'no90' of a seat whose team is not known: first 2:re or "
+                   "trick 1, seat 2: 'no90' of a seat whose team is not known; first write 2:re or "
                    "2:kontra");
     assert_refused("P P P P", "5:re", 2, 1, "trick 1, seat 5: there are seats 1 to 4");
     assert_refused("P vorbehalt P P P P", NULL, 2, 19,

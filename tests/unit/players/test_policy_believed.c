@@ -48,14 +48,14 @@ TEST(house_rules_keep_the_player_of_the_nearest_set_and_say_what_they_change)
 {
     static const char *const cases[][2] = {
         {"extends: kop-asdycha\npenalties: yes\n",
-         "rules of kop-asdycha, of which these change penalties"},
+         "rules of kop-asdycha, and these rules change penalties"},
         {"extends: kop-asdycha\nbok_runda: {deals: 4, factor: 2}\n", "kop-asdycha"},
         {"extends: kop-asdycha\ndoubles: [kontra, rej, bok, słup, dupa]\n", "doubles (kontra, rej"},
         {"extends: kop-asdycha\ndoubles: [kontra, rej]\n", "doubles (kontra, rej, not kontra, rej"},
         {"extends: kop-asdycha\ncontracts: [{name: zolo, base: 6}]\n",
          "contracts.zolo.base (6, not 5)"},
         {"extends: kop-jp\nwesele_may_open: no\n",
-         "rules of kop-jp, of which these change wesele_may_open (no, not yes)"},
+         "rules of kop-jp, and these rules change wesele_may_open (no, not yes)"},
         {"extends: kop-asdycha\ntie: old-loses\n", "tie (old-loses, not last-doubler-loses)"},
         {"extends: kop-asdycha\nforehand_speaks: last\n", "forehand_speaks (last, not first)"},
         {"extends: kop-wolsztyn\ncontracts: [{name: zolo, call_cap: 3}]\n",
@@ -75,7 +75,7 @@ TEST(other_contracts_cards_or_orders_are_played_by_club_and_say_why)
 {
     static const char *const cases[][2] = {
         {"extends: kop-asdycha\ncontracts: [{name: zolo-du, drop: yes}]\n",
-         "for which there is a learnt one, these change contracts (normal, cicha, wesele, zolo, "
+         "and these rules change contracts (normal, cicha, wesele, zolo, "
          "not"},
         {"extends: kop-asdycha\nold_cards: HQ DQ\npartner_cards: HJ DJ CJ SJ\n", "old_cards"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

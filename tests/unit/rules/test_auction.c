@@ -299,7 +299,7 @@ TEST(a_bid_that_other_rules_know_is_refused_with_the_reason)
     assert_refused(&sets->asdycha, "wesele:CJ", 1,
                    "call 1, seat 1: 'wesele:cj': no jack is named in these rules; say wesele");
     assert_refused(&sets->named, "wesele", 1,
-                   "call 1, seat 1: 'wesele' must name the jack of the partner in these rules, "
+                   "call 1, seat 1: 'wesele' must name the partner's jack in these rules, "
                    "like wesele:CJ");
     assert_refused(&sets->asdycha, "zolo+kontra", 1,
                    "call 1, seat 1: 'zolo+kontra': the declarer of zolo may not open the doubling "
