@@ -156,7 +156,7 @@ breaks_off() {
     written "$hochzeit" 'calls: hochzeit P P P' "$second 1:re D9 DA SQ DA SJ 1:no90"
     refused 4:51 'trick 4, seat 1: no90 needs 9 cards in hand, here are 8'
     written "$hochzeit" 'calls: hochzeit P P P' "$second 1:re D9 DA SQ DA 4:kontra 4:no90"
-    refused 4:57 'trick 4, seat 4: kontra was a late reply and opens no refusals; no90 needs 10 cards in hand, here are 9'
+    refused 4:57 'trick 4, seat 4: kontra was a late reply and allows no refusals; no90 needs 10 cards in hand, here are 9'
     # All three are their own: Re with nine cards.
     third='play: CA CT CA CT HT DA D9 DA CQ DT D9 DT'
     written "$hochzeit" 'calls: hochzeit P P P' "$third 1:re CQ"
