@@ -81,7 +81,7 @@ def of_text(door, words, answer):
     best = answer["options"][0]
     if answer["verdict"] is None or line.startswith("too few deals"):
         return
-    said, worth = re.match(r"(\S+): ([+-]?[\d.,]+)", line).groups()
+    said, worth = re.match(r"([^\s,:]+)[^:]*: ([+-]?[\d.,]+)", line).groups()
     if best["action"] != "P" or said != "gesund":
         same(door, said, {"P": "pass"}.get(best["action"], best["action"]))
     if abs(float(worth.replace(",", "")) - best["payoff"]["mean"]) > 0.0051:
