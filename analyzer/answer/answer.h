@@ -222,7 +222,7 @@ void answer_clear(struct answer *answer); /* accepts a zeroed one */
  * significantly worse. */
 bool verdict_is_equal(const struct answer *answer, int i);
 
-/* The best option of a check, or if that is option 0, the second best. */
+/* The best option of a check other than option 0. */
 int check_other(const struct check *check);
 
 /* "clear", "close" or "depends" for programs; NULL without a verdict. */

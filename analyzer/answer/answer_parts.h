@@ -5,7 +5,7 @@
 
 #include "analyzer/answer/answer.h"
 
-/* The input of the parts; all borrowed. */
+/* The common input of the parts; everything is borrowed. */
 struct asking {
     const struct question *question;
     const struct request *request; /* of the question */

@@ -13,7 +13,7 @@
 /* Weighted sums over the deals; the weight is the deal's probability, or 1 in a sample. */
 struct sums {
     long double weight;
-    long double holds[MAX_CARDS][N_SEATS];  /* by the first copy of the card */
+    long double holds[MAX_CARDS][N_SEATS];  /* [first copy of the card][seat] */
     long double copies[MAX_CARDS][N_SEATS]; /* the same, counting both copies */
     long double partner[N_SEATS];
 };

@@ -35,7 +35,7 @@ struct query_answer {
 
 /* --- options ------------------------------------------------------------------------------ */
 
-/* The words: FILE, which has a . or a / or is a file or the name of a shipped book, and HAND. */
+/* Reads FILE, a word that contains . or / or names a file or a shipped book, and HAND. */
 static enum status take_words(struct query_options *options, struct diag *diag)
 {
     const struct common_options *common = &options->common;

@@ -133,8 +133,8 @@ static enum status choose_players(const struct review_options *options,
 
 /* --- judging -------------------------------------------------------------------------------- */
 
-/* Progress of one decision: only interrupts it. The bar shows whole deals, as single decisions are
- * short and differ in length. */
+/* The progress of one decision, used only to interrupt it. The bar shows whole deals, as single
+ * decisions are short and differ in length. */
 static bool go_on(UNUSED void *self, UNUSED uint64_t done, UNUSED uint64_t total)
 {
     return progress_goes_on();

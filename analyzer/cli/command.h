@@ -20,8 +20,8 @@ struct command {
     const char *help;      /* text before and after the options: H2_ */
     const struct command_option *own, *question; /* options beside the common ones */
     unsigned offered;                            /* enum offer */
-    size_t size,
-        answer_size; /* of `options`, which begin with struct common_options; of `answer` */
+    size_t size;        /* of `options`, which begin with struct common_options */
+    size_t answer_size; /* of `answer` */
     /* Sets defaults beyond those of the rows, common_options_default and zero. */
     void (*begin)(void *options);
     /* Takes common.words after the options, and refuses combinations that exclude each other. */

@@ -89,7 +89,7 @@ static enum status read_session(const struct evening_lines *lines, struct evenin
     return STATUS_OK;
 }
 
-/* An amount of money. *out keeps its value without the key. */
+/* Reads an amount of money; *out keeps its value if the key is missing. */
 static enum status read_money(const struct evening_lines *lines, enum evening_key key,
                               const char *expected, double *out, struct diag *diag)
 {
@@ -189,7 +189,7 @@ static void keep_own(const struct sheet_run *run, const struct evening_line *lin
                                       json_outside(line->others[k].text));
 }
 
-/* --- lines to deals --------------------------------------------------------------------------- */
+/* --- reading the deals ------------------------------------------------------------------------ */
 
 /* Most deals missing before a line; a larger gap is a wrong number. */
 enum { MOST_MISSING = 8 };

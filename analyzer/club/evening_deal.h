@@ -56,7 +56,7 @@ struct evening_reading {
              evening_field((reading)->line, of)->column, __VA_ARGS__)
 
 /* Reads the names in a column, different ones and at most `most`, in order; *n is their number. The
- * first gives indices in people, the second seats. STATUS_INPUT for other names, and for a player
+ * first returns indices in people, the second seats. STATUS_INPUT for other names, and for a player
  * who has no seat in the deal. */
 enum status evening_read_players(const struct evening_reading *reading, enum evening_column column,
                                  int most, int *out, int *n);

@@ -22,7 +22,7 @@ struct reading {
     bool is_awarded; /* a hand wins before the first call */
     struct record_cut cut;
     struct written_actions actions;
-    struct table called; /* the table after the auction */
+    struct table called; /* the table when the auction has ended */
     struct played_deal deal;
 };
 

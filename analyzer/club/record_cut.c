@@ -119,7 +119,7 @@ static int unplayed_value(const struct ruleset *rules, const struct settlement *
                             tricks - (all_tricks ? 0 : 1));
 }
 
-/* Charges the offender with the payments of their whole side. */
+/* Makes the offender pay for their whole side. */
 static void charge_alone(int offender, seatset side, int payoff[N_SEATS])
 {
     for (int s = 0; s < N_SEATS; s++)

@@ -10,7 +10,7 @@
 #include "analyzer/club/evening.h"
 #include "analyzer/club/written_deals.h"
 
-/* Kinds of lists. All but tables have names; evenings and tables list their people. */
+/* Kinds of lists. Everything except a table has a name; evenings and tables list their people. */
 enum season_kind { SEASON_PEOPLE, SEASON_TEAMS, SEASON_PAIRS, SEASON_EVENINGS, SEASON_TABLES };
 
 /* lcm(1, …, MOST_CHAIRS): shared ranking points are whole multiples of 1/60. */

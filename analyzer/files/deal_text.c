@@ -18,7 +18,7 @@ struct cursor {
     const char *text, *at;
     int owner[MAX_CARDS]; /* [card] its seat, or NOBODY */
     seatset *hidden;      /* seats with unknown cards; NULL: none are allowed */
-    int empty;            /* the seat whose hand is left out, or NOBODY */
+    int empty;            /* the seat whose hand is left empty, or NOBODY */
     int empty_column;     /* of that hand */
 };
 

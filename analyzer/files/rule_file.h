@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule sets by name: shipped ones, or house rules in YAML files that may extend a shipped set or
- * another file. The keys are those of data/rules/kop-asdycha.yaml; each row of the matrix in
- * RULES 5.0 is one. */
+ * another file. The keys are those of data/rules/kop-asdycha.yaml; each row of the matrix in RULES
+ * 5.0 is a key. */
 #pragma once
 
 #include <stdbool.h>

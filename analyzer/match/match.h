@@ -26,8 +26,8 @@ enum {
 
 /* --- plan and result -------------------------------------------------------------------------- */
 
-/* What follows when an external player fails. Until the end of the playout all of its seats take
- * the default action, a pass or the lowest legal card, or `club` plays for them. */
+/* The action to take when an external player fails. Until the end of the playout all of its seats
+ * take the default action, a pass or the lowest legal card, or `club` plays for them. */
 enum on_failure { ON_FAILURE_STOP, ON_FAILURE_PASS, ON_FAILURE_REPLACE };
 
 struct match_plan {
@@ -57,9 +57,9 @@ struct match_pair {
     struct estimate diff; /* A − B */
     uint64_t failures[2]; /* playouts in which A, in which B failed, of MATCH_SEATINGS n */
     uint64_t ahead[2];    /* rows in which A, in which B did better */
-    int better;           /* 1: A is better, −1: B, 0: unknown. By the interval of the difference;
-                             without one by the sign test of the rows (exact for any number of
-                             them), if the mean has the same sign */
+    int better;           /* 1 if A is better, −1 if B is better, 0 if that is unknown. By the
+                             interval of the difference; without one by the sign test of the rows
+                             (exact for any number of them), if the mean has the same sign */
     double *differences;  /* by row, owned */
     struct match_split *parts; /* [N_PARTS], owned */
 };

@@ -29,7 +29,7 @@ enum {
     ONCE = FOUND_OWN << 2,      /* some of them, drawn without replacement */
     BY_WEIGHT = FOUND_OWN << 3, /* deals are weighted */
     SINGLE = FOUND_OWN << 4,    /* one deal, one call or card */
-    CARDS = FOUND_OWN << 5,     /* calls and cards were weighed, not only calls */
+    CARDS = FOUND_OWN << 5,     /* the model weighed calls and cards, not only calls */
     UNEXPLAINED = FOUND_OWN << 6,
     CLOCK = FOUND_OWN << 7,
     PEEKED = FOUND_OWN << 8 /* the run could stop early */

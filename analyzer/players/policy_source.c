@@ -61,7 +61,7 @@ static bool is_outside(struct span player)
     return is_trained(bare) || is_exec(bare) || is_path(bare);
 }
 
-/* True for a command or a path without roles, which may contain any character. */
+/* True for a command or a path, which has no roles and may contain any character. */
 static bool is_one_player(struct span text)
 {
     const char *equals = memchr(text.text, '=', text.n);

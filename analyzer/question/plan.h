@@ -44,7 +44,7 @@ struct plan {
     uint64_t seed;
     /* Workers that play the rows. They never change a result. */
     struct pool pool;
-    int chunk; /* rows per worker and turn, 0 = choose */
+    int chunk; /* rows per work item, 0 = chosen by the run */
 };
 
 /* True if a row depends on its deal alone: no policy randomizes. */

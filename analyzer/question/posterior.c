@@ -331,7 +331,7 @@ static bool is_decisive(const struct policy *policy)
     return policy->weigh != NULL && !policy->sees_all;
 }
 
-/* Lists the accepted words; returns their number. */
+/* Lists the words that are accepted, and returns their number. */
 static size_t accepted(const char *words[MAX_WORDS])
 {
     size_t n = 0;

@@ -11,8 +11,8 @@ struct question_field {
     bool is_always; /* written even if empty */
     /* Appends the field's value, escaped: no blanks. */
     void (*write)(const struct question *question, char to[QUESTION_BYTES]);
-    /* Reads a decoded, non-empty value; a value that the words have already stays. Returns what
-     * is wrong as a clause, or NULL. If `read` is NULL, the value is stored as text … */
+    /* Reads a decoded, non-empty value; keeps a value that is already in the words. Returns what is
+     * wrong as a clause, or NULL. If `read` is NULL, the value is stored as text … */
     const char *(*read)(char *value, struct question_words *words);
     size_t place;       /* … at this offset of struct question_words */
     const char *source; /* the option that error messages about this text name; NULL: none */

@@ -7,7 +7,7 @@
 /* FORMAT_SERIES: data of a picture, for gnuplot. */
 enum output_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_SERIES };
 
-/* The answer only; one line; everything known. */
+/* How much to print: the answer, one line, or everything known. */
 enum report_length { LENGTH_ANSWER, LENGTH_LINE, LENGTH_ALL };
 
 struct report_style {

@@ -39,7 +39,7 @@ struct branch {
     size_t n_chosen;            /* chosen nodes on the path here, this one included */
     int first, n;               /* children; n = 0: a leaf */
     uint32_t *deals;            /* the children's parts, if they split this one; owned */
-    struct searched searched;   /* sum: its value; of a leaf once searched */
+    struct searched searched;   /* sum is the value of the node, of a leaf only after its search */
     bool is_here;               /* a leaf that this rank has searched */
     struct variation variation; /* choices after it; owned */
     size_t place;               /* of its choices in the replies; 0: not among the best */
@@ -60,7 +60,7 @@ struct search {
     double work_us;      /* estimated cost of all leaves */
     struct walk **walks; /* [worker], owned; created on first use, the first one for the tree */
     int n_workers;
-    uint32_t least; /* least number of deals at which the seat chooses */
+    uint32_t least; /* smallest number of deals at which the seat may choose */
 };
 
 static const char too_many[] = N_("there are too many deals to enumerate");

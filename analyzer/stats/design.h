@@ -15,7 +15,7 @@ struct stopping {
 };
 
 enum stop_reason {
-    STOP_FIXED, /* the number of rows asked for */
+    STOP_FIXED, /* the requested number of rows */
     STOP_ALL,   /* the whole population */
     STOP_PRECISION,
     STOP_CONFIDENCE,
@@ -39,8 +39,8 @@ struct study_design {
                                rounds that double the rows of the options within reach; 0: one round
                                of about n more rows */
     uint64_t most_rows;     /* of an option in these rounds; 0 = no limit */
-    double indifference;    /* the rounds end where no option within reach is further behind than
-                               this, by its interval */
+    double indifference;    /* the rounds end once the intervals show that no option within reach is
+                               further behind than this */
 };
 
 enum { MAX_LOOKS = 512 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The race between options in a study that may stop early: which options are still in, what the rows so far prove about them, and when that is
- * enough. The rules are in study.h, the bets in sequence.h. Knows no cards. */
+/* The race between options in a study that may stop early: which options are still in, what the
+ * rows so far prove about them, and when that is enough. The rules are in study.h, the bets in
+ * sequence.h. Knows no cards. */
 #pragma once
 
 #include "analyzer/stats/design.h"

@@ -34,7 +34,8 @@ extern const double sample_not_played; /* NAN */
 void sample_init(struct sample *sample, int n_options, uint64_t population);
 void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
 
-/* Makes an empty sample store 16-bit results, a quarter of the memory. Results must be whole numbers below 2^15 in size. */
+/* Makes an empty sample store 16-bit results, a quarter of the memory. Results must be whole
+ * numbers below 2^15 in size. */
 void sample_pack(struct sample *sample);
 
 /* Allocates room for `n` rows in all; existing rows stay. STATUS_MEMORY. */

@@ -425,8 +425,9 @@ static struct point look_at(const struct edge *edge, double at)
     return (struct point){at, log_wealth_at(edge->sequence, m, edge->side) - edge->threshold};
 }
 
-/* Brackets the end: steps outwards until refuted or at the limit, or inwards until not refuted. The
- * inner point is negative if the mean itself is refuted, which can happen by bad luck. */
+/* Brackets the end of the interval: steps outwards until a mean is refuted or the limit is reached,
+ * or inwards until one is not refuted. The inner point is negative if the mean itself is refuted,
+ * which can happen by bad luck. */
 static void bracket(const struct edge *edge, double guess, double inmost, struct point *in,
                     struct point *out)
 {

@@ -24,7 +24,7 @@ struct run {
     struct sample *sample;       /* rows 0 … sample->n−1 are there, drawn now or before */
     uint64_t active;             /* options to play */
     uint64_t limit;              /* rows of the choice at the latest */
-    double seconds;              /* for the part of the study that goes on; 0 = no limit */
+    double seconds;              /* time limit of the current part of the study; 0 = none */
     double start_s;
     uint64_t batch; /* rows to draw at a time: never changes a result */
 };

@@ -14,7 +14,7 @@
 struct call_counting_plan {
     const struct ruleset *rules;  /* borrowed, like the next two */
     struct call_table *calls;     /* of the players; each pass changes it */
-    const struct policy *players; /* call by that table; deterministic */
+    const struct policy *players; /* call by `calls`; deterministic */
     int hands; /* ≥ 1 of each seat, drawn by `seed`; all if there are no more */
     uint64_t seed;
     struct call_bar bar; /* threshold of a change */

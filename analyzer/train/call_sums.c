@@ -47,8 +47,9 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
         of_hand[i] += weight * found[i];
 }
 
-/* Writes cost[call], what a hand loses by each legal call against its best one, in stakes a deal
- * that reaches the place. False if no deal, or too few for a sweep (call_sweep.h), reached it. */
+/* Writes cost[call], the loss of a hand by each legal call compared with its best, in stakes per
+ * deal that reaches the place. False if no deal, or too few for a sweep (call_sweep.h), reached
+ * it. */
 static bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
                             double cost[MAX_CALLS])
 {

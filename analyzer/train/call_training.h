@@ -39,9 +39,9 @@ enum status call_training_round(struct call_training *training, const struct pol
  * image of a hand (card_features.h) calls like the hand. */
 void call_training_finish(struct call_training *training);
 
-/* The blocks that the training is saved as. Those of the histories come first; the sizes of the
- * others are right once call_training_resume has added the histories that were loaded.
- * STATUS_MEMORY; STATUS_INPUT if the histories form no tree. */
+/* The blocks that the training is saved as. The blocks of the histories come first; the sizes of
+ * the others are valid once call_training_resume has added the loaded histories. STATUS_MEMORY;
+ * STATUS_INPUT if the histories form no tree. */
 enum { HISTORY_PLACES = 2, CALL_PLACES = HISTORY_PLACES + 2 };
 void call_training_places(struct call_training *training, struct checkpoint_place out[CALL_PLACES]);
 enum status call_training_resume(struct call_training *training);

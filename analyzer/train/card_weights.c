@@ -175,7 +175,7 @@ static void backward_output(const struct card_weights *weights, const struct car
         second[k] = active->second[k] > 0.0F ? second[k] : 0.0F;
 }
 
-/* From the second layer to the first. */
+/* Propagates the gradient from the second layer to the first. */
 static void backward_second(const struct card_weights *weights, unsigned kind,
                             const struct activations *active, const float second[NET_SECOND],
                             struct card_weights *gradient, float first[NET_FIRST])

@@ -200,7 +200,8 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
     return STATUS_OK;
 }
 
-/* Whether the condition can be read beyond the word at reader->at if `hint` replaces it. */
+/* Whether the condition becomes readable beyond the word at reader->at if `hint` replaces that
+ * word. */
 static bool leads_on(const struct reader *reader, const char *hint)
 {
     char changed[TRIAL_BYTES];
@@ -397,7 +398,7 @@ static enum status read_seat(struct reader *reader)
     return STATUS_OK;
 }
 
-/* In a double pack one card may be either copy. */
+/* In a double pack a named card may be either copy. */
 static enum status add_held(struct reader *reader)
 {
     cardset sure = 0;

@@ -17,9 +17,9 @@ struct deals; /* immutable, may be shared by threads */
 enum status deals_new(const struct knowledge *knowledge, struct deals **out, struct diag *diag);
 void deals_free(struct deals *deals);
 
-/* The deals consistent with any of `n` ≥ 1 knowledges, numbered in their order. No deal may be
- * consistent with two of them. STATUS_IMPOSSIBLE, with the contradiction in the first one, if there
- * are no deals. */
+/* The deals consistent with any of `n` ≥ 1 knowledges, numbered in their order. The parts must be
+ * disjoint: no deal may be consistent with two of them. STATUS_IMPOSSIBLE, with the contradiction
+ * in the first one, if there are no deals. */
 enum status deals_new_of_any(const struct knowledge *knowledges, int n, struct deals **out,
                              struct diag *diag);
 

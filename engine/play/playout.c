@@ -61,8 +61,8 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     }
 }
 
-/* The seats of which a trick settles the payoffs: the opponents of who has to win every trick, where
- * all losses cost the same. */
+/* The seats of which a trick settles the payoffs: the opponents of who has to win every trick,
+ * where all losses cost the same. */
 static seatset settling_seats(const struct state *state)
 {
     const struct settlement *settlement = &state->settlement;
@@ -71,9 +71,10 @@ static seatset settling_seats(const struct state *state)
     return contract->goal == GOAL_ALL_TRICKS && is_even ? ALL_SEATS & ~settlement->sides.old : 0;
 }
 
-/* The play of the cards, to the end or until a seat of `settling` has won a trick. A local copy of the moment stays in registers, which byte stores to the
- * table would otherwise force to be reloaded. The loop is over tricks, so that the compiler knows
- * for each card whether it leads, follows or completes the trick. */
+/* The play of the cards, to the end or until a seat of `settling` has won a trick. A local copy of
+ * the moment stays in registers, which byte stores to the table would otherwise force to be
+ * reloaded. The loop is over tricks, so that the compiler knows for each card whether it leads,
+ * follows or completes the trick. */
 static void play_cards(struct state *state, const struct player players[N_SEATS], struct rng *rng,
                        seatset settling)
 {

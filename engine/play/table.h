@@ -21,7 +21,7 @@ struct moment {
     unsigned n_played;     /* cards played in the deal */
     unsigned n_trick;      /* cards in the current trick, 0..3 */
     unsigned trick_points; /* card points in it */
-    unsigned led, winning; /* its first card, and the one that wins it so far */
+    unsigned led, winning; /* the first card of the trick, and the card that wins it so far */
     unsigned winner;       /* the seat that played `winning` */
 };
 

@@ -18,7 +18,7 @@ static void add(struct belief *belief, const struct table *before, action done)
     belief->done[belief->n_actions++] = done;
 }
 
-/* Adds the passes of the others, or their other calls. */
+/* Adds either the passes of the others or their other calls. */
 static void add_calls(struct belief *belief, const struct view *view, bool passes)
 {
     struct replay replay;

@@ -198,7 +198,7 @@ static bool piece_is(struct policy_text piece, const char *word)
     return strlen(word) == piece.length && strncasecmp(piece.text, word, piece.length) == 0;
 }
 
-/* The offset of `sign`, or the length. */
+/* The offset of `sign` in the text, or the length of the text. */
 static size_t piece_find(struct policy_text piece, char sign)
 {
     const char *at = memchr(piece.text, sign, piece.length);

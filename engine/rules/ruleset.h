@@ -292,5 +292,5 @@ bool ruleset_is_long(const struct ruleset *rules);
 /* The unit of payoffs: base stakes, or game points (not card points). */
 const struct payoff_unit *ruleset_unit(const struct ruleset *rules);
 
-/* What a rule file can say of a set that is too much for it: NULL, or a message. */
+/* A message if a rule set exceeds a limit that its file can exceed, else NULL. */
 const char *ruleset_fault(const struct ruleset *rules);

@@ -32,7 +32,7 @@ enum { OPTION_GROUPS = 14 };
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2, OPTION_OR_ALL = 4 };
 
 struct command_option {
-    const char *name;     /* without the hyphens; NULL for a heading */
+    const char *name;     /* the long name without hyphens; NULL for a heading */
     int letter;           /* short name; 0: none */
     const char *argument; /* name of its argument; NULL: it takes none */
     unsigned flags;
@@ -62,8 +62,8 @@ struct command_option {
 /* The largest value of a number without a bound of its own, such as seconds. */
 enum { OPTIONS_MOST = 1000000000 };
 
-/* Options of several commands: name, argument and reader are here; the help text is that of the
- * command. `who` is `offered` of the row. */
+/* Options of several commands: name, argument and reader are here, the help text is the command's.
+ * `who` is the `offered` of its row. */
 #define OPTION_CHECKPOINT(help, structure, member, who)                      \
     {                                                                        \
         "checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12, OPTION_TEXT, \

@@ -169,8 +169,8 @@ struct zolo_view {
 
     int win_points; /* card points with which the old or lone side wins; 121 if nothing was said */
 
-    /* What I know for sure of the sides, by seat: by calls, announcements, my hand and the cards
-     * that fell. ZOLO_UNKNOWN for all in ZOLO_CALL, and for myself where I cannot know. */
+    /* What I know for sure about the sides, by seat, from calls, announcements, my hand and the
+     * cards played. ZOLO_UNKNOWN for all in ZOLO_CALL, and for myself where I cannot know. */
     int sides[4];
 
     /* The rest is for Doppelkopf; 0, ZOLO_NO_SEAT or NULL in other games. */

@@ -83,7 +83,7 @@ static void put_head(struct page *to, const struct review *review, const char *f
     say_head(to, review, file);
 }
 
-/* The legend of the shades of an HTML page. */
+/* Writes the legend for the shades of an HTML page. */
 static void put_shades(struct page *to, const struct review *review)
 {
     char head[96], bound[16], words[48];

@@ -60,7 +60,7 @@ struct review_deal {
     int number;        /* in its file, from 1 */
     unsigned forehand; /* player (0 … 3) at seat 1 if players are people: the next one to the left
                           in each deal, except after a compulsory solo of a session */
-    bool is_named;     /* the file names its players from the first deal on: `at` holds */
+    bool is_named;     /* the file names its players from the first deal on, so `at` is valid */
     uint8_t at[N_SEATS];       /* player by seat */
     bool ok;                   /* reviewed; else `diag` says why not */
     struct diag diag;          /* with the line and column in the file */

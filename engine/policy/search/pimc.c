@@ -9,8 +9,9 @@
  * Calls: after each call, club players continue the auction with the sampled hands. The resulting
  * contract is valued half by its open-card value and half by a playout of club players: opponents
  * who see all cards beat lone games that succeed at the table, so open-card values alone lead to
- * too few bids and too many doubles. Of equal calls the first, pass before others. Cards: open-card
- * values only; of equal cards the one with the fewest points, then the first.
+ * too few bids and too many doubles. Among equal calls it takes the first, and pass before all
+ * others. Cards: open-card values only; of equal cards the one with the fewest points, then the
+ * first.
  *
  * If deals are too long to be solved from their first card (Doppelkopf), actions are valued by
  * solving the last tricks, and replace the club player's action only if significantly better. The

@@ -178,7 +178,7 @@ static void spread(struct weighted_deals *out, int n, struct rng *rng)
     }
 }
 
-/* Step 1 with a soloist: deals the other hands of each copy again and weights them by their
+/* Step 1 with a soloist: for each copy deals the other hands again and weights them by their
  * calls. */
 static void deal_others(struct weighted_deals *out, const struct weighing *by, seatset lone)
 {

@@ -179,8 +179,8 @@ struct reading {
     int third;            /* the name of the third double, or UNKNOWN */
 };
 
-/* True if a call has a word in this auction: not for a double beyond the last level, nor for
- * announcements. */
+/* False for a call without a word in this auction: a double beyond the last level, or an
+ * announcement. */
 static bool is_word(const struct reading *reading, int i)
 {
     const enum call_kind kind = reading->rules->calls[i].kind;
