@@ -15,9 +15,9 @@
 
 /* --- sides of the querying seat --------------------------------------------------------------- */
 
-/* The sides in each row of a finished run, where they can be known. After the auction they
- * follow from the hands; before its end only a replay shows the contract of a row, and is left
- * out if the players are too slow. */
+/* The sides in each row of a finished run, if they can be determined. After the auction they follow
+ * from the hands; before its end only a replay shows the contract of a row, and is left out if the
+ * players are too slow. */
 struct row_sides {
     const struct situation *situation; /* borrowed */
     bool vary;         /* sides are known, and differ between rows of positive weight */

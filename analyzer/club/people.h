@@ -39,7 +39,8 @@ int people_dealer(const struct people *people);
 struct name_list {
     int n;
     char names[MOST_CHAIRS][PERSON_BYTES]; /* trimmed, each inner gap one space */
-    char wrong[128];                       /* the error in the next name, translated; "": none */
+    char wrong[128];                       /* a translated error in the next name; "" if there is
+                                              none */
     const char *at;                        /* position of the error */
 };
 

@@ -41,8 +41,8 @@ static bool find_form(const int payoff[N_SEATS], int *lone, int *value)
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-/* A search for the possible value that is nearest to `wanted`. Of two pairs either may be the
- * old. */
+/* A search for the possible value that is nearest to `wanted`. If two pairs play, either may be the
+ * old side. */
 struct search {
     const struct plain_result *plain;
     int wanted, nearest; /* INT_MAX: no contract fits */

@@ -54,7 +54,7 @@ enum status season_check(struct season *season, struct diag *diag);
 
 void season_clear(struct season *season);
 
-/* The earlier name of which the name of a person is probably a misspelling; NULL: none. People who
+/* An earlier name of which the name of this person is probably a misspelling, or NULL. People who
  * play in the same round are different ones. */
 const struct season_name *season_near(const struct season *season, int who);
 

@@ -410,7 +410,7 @@ static enum status put_ten(struct rule_builder *builder, struct rule_spot root, 
 
 /* --- Schweinchen ----------------------------------------------------------------------------- */
 
-/* Makes the order of the unbid game with the aces of diamonds on top. */
+/* Makes a copy of the unbid game's order with the aces of diamonds on top. */
 static enum status put_schweinchen(struct rule_builder *builder, struct rule_spot root,
                                    struct diag *diag)
 {

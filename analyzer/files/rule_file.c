@@ -161,7 +161,7 @@ static enum status extend_path(struct rule_builder *builder, const char *name,
     return status == STATUS_OK ? apply_path(builder, path, chain, diag) : status;
 }
 
-/* Applies what the file extends. */
+/* Applies the rule set that the file extends. */
 static enum status apply_extended(struct rule_builder *builder, struct rule_spot root,
                                   const struct chain *chain, struct diag *diag)
 {

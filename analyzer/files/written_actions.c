@@ -105,7 +105,7 @@ static bool says_raised(const struct written_actions *actions, const char *at)
            strncasecmp(at + 2, RULESET_RAISED, n) == 0;
 }
 
-/* Why the seat cannot say so; NULL if it can. */
+/* Why the seat cannot make this announcement; NULL if it can. */
 static const char *object_to_raised(const struct written_actions *actions, unsigned who)
 {
     const struct table *table = &actions->table;

@@ -26,8 +26,8 @@ enum {
 
 /* --- plan and result -------------------------------------------------------------------------- */
 
-/* The action to take when an external player fails. Until the end of the playout all of its seats
- * take the default action, a pass or the lowest legal card, or `club` plays for them. */
+/* What happens when an external player fails: the run stops, or until the end of the playout all of
+ * the player's seats pass or play the lowest legal card, or `club` plays for them. */
 enum on_failure { ON_FAILURE_STOP, ON_FAILURE_PASS, ON_FAILURE_REPLACE };
 
 struct match_plan {

@@ -39,7 +39,7 @@ enum counted { SEATS_A, STAKES_A, WINS_A, SEATS_B, STAKES_B, WINS_B, N_COUNTED }
 /* Sums of a part: deals with seats of A, deals with seats of B, the quantities, their products. */
 enum { PART_SUMS = 2 + N_COUNTED + N_COUNTED * (N_COUNTED + 1) / 2 };
 
-/* Counts of one deal in each part, over all its seatings. */
+/* The counts of one deal in each part, over all its seatings. */
 struct deal_counts {
     int32_t part[N_PARTS][N_COUNTED];
 };

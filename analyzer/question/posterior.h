@@ -15,9 +15,9 @@ struct opponent_model {
     double trust;         /* 0..1, see belief.h */
 };
 
-/* The default trust. It gives the true deal the highest mean posterior where the players are not
- * the model (data/reference/evidence.md): searching players agree with nine in ten of the
- * model's calls and with half to three quarters of its cards. */
+/* The default trust. These weights give the true deal the highest mean posterior when the players
+ * differ from the model (data/reference/evidence.md): searching players agree with nine in ten of
+ * its calls and with half to three quarters of its cards. */
 #define MODEL_TRUST 0.5
 
 /* Parses "off" or the name of a policy with action probabilities that sees no hidden card

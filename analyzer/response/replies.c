@@ -451,7 +451,7 @@ static action first_of(UNUSED const void *self, const struct view *view, UNUSED 
 /* With fewer drawn deals, a choice would be fitted to their chance. */
 enum { LEAST_TO_CHOOSE = 8 };
 
-/* Recalls the values, or computes and keeps them. */
+/* Recalls the values of an earlier run (pool.h), or computes and keeps them. */
 static enum status find_values(struct replies *replies, const struct plan *plan, bool is_drawn,
                                const char *line, struct diag *why)
 {

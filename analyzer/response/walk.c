@@ -29,7 +29,7 @@ struct walk {
     size_t n_answers;
     bool is_met[HIDDEN_HANDS]; /* while hands are collected */
     uint16_t met[HIDDEN_HANDS];
-    struct asked_hand asked[HIDDEN_HANDS]; /* hands with a choice … */
+    struct asked_hand asked[HIDDEN_HANDS]; /* the hands with a choice, … */
     uint16_t number[HIDDEN_HANDS];         /* … and their numbers */
 };
 

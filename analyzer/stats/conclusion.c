@@ -51,7 +51,8 @@ static struct estimate possible(const struct findings *findings, struct column c
 }
 
 /* The difference for an option that is out of reach and was played on fewer rows than the best. It
- * is the difference of their means over all rows of each: on the common rows the best was lucky. */
+ * is the difference of their means over all rows of each, since the best was lucky on the common
+ * rows. */
 static bool is_shorter(const struct findings *findings, struct column column)
 {
     return !findings->race && rows_of(findings, column) < findings->n;

@@ -79,8 +79,8 @@ static bool is_late(const struct run *run)
     return run->seconds > 0 && now_s(run->source) - run->start_s >= run->seconds;
 }
 
-/* Rows of an earlier run that can be used up to `end`: those with results of all
- * active options. Results of others are taken out. */
+/* Rows of an earlier run that can be used up to `end`: those with results of all active options.
+ * Removes the results of inactive options. */
 static void check_rows(struct run *run, uint64_t first, uint64_t end)
 {
     struct sample *sample = run->sample;

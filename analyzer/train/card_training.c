@@ -10,7 +10,7 @@
 
 /* --- a deal of lessons ------------------------------------------------------------------------ */
 
-/* Probabilities that another seat plays, or calls, at random. */
+/* The probabilities that another seat plays, and calls, at random. */
 static const double strange_cards = 0.6, strange_call = 0.25;
 enum {
     STRANGE_CARDS = 3,

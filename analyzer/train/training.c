@@ -13,7 +13,8 @@
 
 enum { ROUND_DEALS = 40000, HISTORIES = 500 };
 enum { BEST_PASSES = BEST_COUNTS * N_SEATS, ALL_PASSES = ALL_COUNTS * N_SEATS };
-static const double save_s = 60.0; /* seconds between two saves of cards and calls in turn */
+static const double save_s = 60.0; /* seconds between two saves while cards and calls are trained in
+                                      turn */
 static const struct call_bar bar = {.there = 0.3, .of_hand = 0.01};
 
 /* The cost of counting one hand, in deals of training. Only the progress bar uses it. */

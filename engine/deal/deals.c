@@ -260,7 +260,7 @@ __attribute__((noinline, cold)) static bool is_biased(uint64_t fraction, int lef
     return fraction < product && fraction < -product % product;
 }
 
-/* Draws below left, left - 1, … */
+/* Draws numbers below left, left - 1, … */
 static inline void draw_batch(struct rng *rng, int left, uint64_t digits[BATCH])
 {
     uint64_t fraction;

@@ -292,5 +292,5 @@ bool ruleset_is_long(const struct ruleset *rules);
 /* The unit of payoffs: base stakes, or game points (not card points). */
 const struct payoff_unit *ruleset_unit(const struct ruleset *rules);
 
-/* A message if a rule set exceeds a limit that its file can exceed, else NULL. */
+/* A message if a rule set exceeds a limit that a rule file can violate, else NULL. */
 const char *ruleset_fault(const struct ruleset *rules);

@@ -53,8 +53,8 @@ void text_given(FILE *out, const struct supposition *given, bool symbols);
 
 /* --- parts of both answers -------------------------------------------------------------------- */
 
-/* The label of an option, or of the contract if there is only one; and the name of an option for
- * programs, from an `answer` (struct finding_names). */
+/* The label of an option, or of the contract if there is only one; and an option's name for
+ * programs, found in an `answer` (struct finding_names). */
 void option_label(const struct answer *answer, int i, bool symbols, char out[32]);
 void option_labels(const struct answer *answer, bool symbols, char out[][32]);
 const char *option_code(const void *answer, int i);
@@ -66,8 +66,8 @@ void put_unit(struct page *to, const struct answer *answer);
 void put_payoff(struct page *to, const char *head, const struct estimate *payoff, double scale,
                 int decimals);
 
-/* For people: a table of the quantiles of each option or of the contract, and one of the chances
- * to lose, if asked for. */
+/* For people: a table of the quantiles of each option or of the contract, and one of the
+ * probabilities of losing, if requested. */
 void put_risks(struct page *to, const struct answer *answer);
 
 /* {"quantiles", "sd", "shortfall5", "lose"}. */

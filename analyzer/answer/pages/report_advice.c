@@ -96,7 +96,8 @@ static void put_risk(struct page *to, const struct answer *answer, const struct 
     }
 }
 
-/* For announcements: the phase, the level (0 is silence), and previous announcements. */
+/* Writes, for an announcement, the phase, the level (0 is silence) and the previous
+ * announcements. */
 static void put_level(struct page *to, const struct answer *answer,
                       const struct answer_option *option)
 {

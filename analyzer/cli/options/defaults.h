@@ -42,8 +42,8 @@ enum status defaults_report(FILE *out, struct report_style style);
  * English if it is unknown. `ascii`: for terminals without UTF-8. */
 void spoken_begin(bool ascii, int argc, char **argv);
 
-/* From here on uses that language with full Unicode output, for a page or a picture, whatever the
- * terminal shows and whatever the form of the answer beside it. */
+/* Uses that language with full Unicode output from here on, for a page or a picture, whatever the
+ * terminal can show and whatever the format of the text output. */
 void spoken_on_page(void);
 
 /* Selects the language of the arguments or the environment for a page of help, after which the

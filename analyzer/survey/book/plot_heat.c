@@ -24,7 +24,7 @@ struct heat {
     int n_rows;
     int rows[MAX_BOOK_SITUATIONS];             /* situations drawn */
     int lanes[MAX_BOOK_SITUATIONS][MAX_CALLS]; /* by row and call, from 1; 0 = never best */
-    uint64_t n_deals;                          /* fewest of any entry drawn */
+    uint64_t n_deals;                          /* smallest number of deals of any entry drawn */
     bool exact;
 };
 

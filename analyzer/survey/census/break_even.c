@@ -111,7 +111,7 @@ struct break_even break_even_of(const struct ruleset *rules, struct wager wager)
 
 /* --- thresholds of a rule set --------------------------------------------------------------- */
 
-/* A hidden partner is never barred (AMB-05), and the young never are. */
+/* Neither a hidden partner (AMB-05) nor the young side is ever barred. */
 static bool may_open(const struct ruleset *rules, int contract, bool old)
 {
     const struct contract *row = row_of(rules, contract);

@@ -68,6 +68,6 @@ bool scenarios_players_differ(const struct scenario_set *set);
 bool scenarios_agree(const struct scenario_set *set);
 bool scenarios_are_exact(const struct scenario_set *set);
 
-/* Writes the set in the format of `style`: hands, seats and rule sets as columns, players and trust
- * as rows. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
+/* Writes the scenarios in the format of `style`: hands, seats and rule sets as columns, players and
+ * trust as rows. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
 enum status report_scenarios(FILE *out, const struct scenario_set *set, struct report_style style);

@@ -103,7 +103,7 @@ static void read_text(sqlite3_stmt *row, int column, char *out, size_t size)
     snprintf(out, size, "%s", text != NULL ? (const char *)text : "");
 }
 
-/* Where the next position goes. */
+/* The destination of the next position. */
 struct taken {
     int64_t *id;
     struct practice_position *position;

@@ -18,8 +18,8 @@ enum status report_review(FILE *out, const struct review *review, const char *fi
 /* Puts a table with one row per deal, for people: contract and cost by seat. */
 void review_put_index(struct page *to, const struct review *review);
 
-/* Puts all deals: in JSON a list, in CSV one row per decision, in HTML each with its decisions, and
- * in text the decisions of a single deal. */
+/* Puts all deals: in JSON a list, in CSV one row per decision, in HTML every deal with its
+ * decisions, and in text the decisions of a single deal. */
 void review_put_deals(struct page *to, const struct review *review, const char *file);
 
 /* Puts a sum into a row or object. */

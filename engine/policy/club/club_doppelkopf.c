@@ -134,7 +134,8 @@ INLINE double points_in_the_end(const struct facts *facts, const struct follower
 {
     const double added = facts->has_few_trumps ? ADDED_FEW : ADDED;
     double points = points_now;
-    for (int i = 0; i < n; i++) /* terms independent of the card first; doubling is exact */
+    for (int i = 0; i < n; i++) /* the terms that do not depend on the card come first; doubling is
+                                   exact */
         points += added + outlook * (ADDED_BY_SIDE * followers->side[i]);
     return points;
 }

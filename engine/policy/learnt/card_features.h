@@ -79,7 +79,8 @@ enum {
     ROW_TAKES = ROW_MASTER + 16, /* [card] legal, and takes the trick so far */
     ROW_PLAYED = ROW_TAKES + 16, /* [trick][seat][card] */
     ROW_LED = ROW_PLAYED + CARD_TRICKS * N_SEATS * 16, /* [trick][seat] */
-    ROW_WINNING = ROW_LED + CARD_TRICKS * N_SEATS,     /* [card] takes this trick so far */
+    ROW_WINNING = ROW_LED + CARD_TRICKS * N_SEATS,     /* [card] would win the current trick so
+                                                          far */
     ROW_WINNER = ROW_WINNING + 16,                     /* [seat] played it */
     ROW_TRICK_POINTS = ROW_WINNER + N_SEATS,           /* [points / 3, at most 11] in this trick */
     ROW_POINTS = ROW_TRICK_POINTS + 12,                /* [seat][points / 5, at most 13] taken */
@@ -101,7 +102,7 @@ unsigned card_roles(const struct ruleset *rules);
 /* The role of the seat whose view it is, after the auction. */
 enum card_role card_role_of(const struct view *view);
 
-/* Role and trick: 0 … CARD_SETS − 1. */
+/* The set of rows for a role and a trick: 0 … CARD_SETS − 1. */
 static inline unsigned card_set_of(enum card_role role, const struct table *table)
 {
     return (unsigned)role * CARD_TRICKS + table->n_played / N_SEATS;

@@ -156,7 +156,7 @@ static unsigned meant(const struct auction *auction, const struct ruleset *rules
     return call;
 }
 
-/* Consecutive passes that close it. */
+/* The number of consecutive passes that close the auction. */
 static int passes_to_close(const struct auction *auction)
 {
     const bool spoken = auction->contract != CONTRACT_NONE || auction->n_doubles > 0;

@@ -185,7 +185,7 @@ static struct score_parts parts_of_winner(const struct outcome *outcome, enum te
     return parts;
 }
 
-/* Parts a to f with their factor, without special points. */
+/* The sum of parts a to f times their factor, without special points. */
 static int base_of(const struct score_parts *parts)
 {
     return parts->factor * (parts->won + parts->short_of + parts->announced + parts->re_refused +
@@ -351,7 +351,7 @@ static int most(const struct settlement *settlement, const struct deal_outlook *
     return most_unfactored(outlook) * settlement_factor(outlook->rules, settlement);
 }
 
-/* For a deal before its first call. */
+/* The bound for a deal before its first call. */
 static int bound(const struct ruleset *rules, bool is_lone)
 {
     const struct unfallen cards = {.cards = {rules->pack->all, rules->pack->all}};
