@@ -94,8 +94,6 @@ void option_words(const struct answer *answer, const struct answer_option *optio
         text_fold(situation_said(table->rules, option->name), symbols, out, 32);
 }
 
-/* --- legal actions ---------------------------------------------------------------------------- */
-
 /* Whether any deal fits what the querying seat would know afterwards. */
 static enum status fits(const struct question *after, bool *does, struct diag *diag)
 {

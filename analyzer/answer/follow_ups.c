@@ -6,8 +6,6 @@
 #include "analyzer/response/replies.h"
 #include "analyzer/response/walk.h"
 
-/* --- calls of the others --------------------------------------------------------------------- */
-
 static enum status add_turn(struct next_turns *turns, const struct table *table, double chance)
 {
     if (turns->n == turns->capacity) {
@@ -107,8 +105,6 @@ void next_turns_clear(struct next_turns *turns)
     free(turns->of);
     *turns = (struct next_turns){0};
 }
-
-/* --- choice of the listed calls --------------------------------------------------------------- */
 
 enum { MOST_LIKELY = 3 };
 static const double likely = 0.05, worth_naming = 0.01;

@@ -88,8 +88,6 @@ enum status proven_find(struct answer *answer, const struct comparison *run)
     return sure_win(&view, contract, &answer->sure);
 }
 
-/* --- proven wins -------------------------------------------------------------------------- */
-
 /* The sure option with the best payoff; n_options if there is none. */
 static int best_proven(const struct answer *answer)
 {
@@ -117,8 +115,6 @@ void proven_prefer(struct answer *answer, struct comparison *run)
     }
     run->study.best = run->study.next = proven.column;
 }
-
-/* --- later events ----------------------------------------------------------------------------- */
 
 action waiting_call(const struct situation *situation)
 {

@@ -71,8 +71,6 @@ static void take_extreme(struct choice *choice, struct list *list, double sign)
         take(choice, list, at);
 }
 
-/* --- typical deals ---------------------------------------------------------------- */
-
 struct weighed {
     double result, weight;
 };
@@ -135,8 +133,6 @@ static enum status take_typical(struct choice *choice, struct list *list, uint64
     free(rows);
     return STATUS_OK;
 }
-
-/* --- showing them ------------------------------------------------------------------- */
 
 static enum status show(const struct choice *choice, const struct list *list, enum showcase kind,
                         seat me, struct example *out, int *n_out)

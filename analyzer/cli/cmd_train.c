@@ -73,8 +73,6 @@ static void fill_head(const struct train_options *options, struct player_head *h
         text_add(head->made_by, sizeof head->made_by, " --hands %d", options->hands);
 }
 
-/* --- the run -------------------------------------------------------------------------------- */
-
 static enum status train(const struct train_options *options, struct train_answer *answer,
                          struct diag *diag)
 {

@@ -10,8 +10,6 @@
 /* Columns, counted from 0. */
 enum { LETTER_AT = 2, NAME_AT = 6, WORDS_AT = 29, HEADING_AT = 1, WIDTH = 79 };
 
-/* --- text in columns -------------------------------------------------------------------------- */
-
 struct writer {
     FILE *out;
     int column, indent; /* of lines after the first */
@@ -81,8 +79,6 @@ static void put_text(struct writer *writer, const char *text)
     }
 }
 
-/* --- usage ------------------------------------------------------------------------------------ */
-
 /* Writes one usage line for each form of the command. */
 static void put_usage(struct writer *writer, const struct command *command,
                       const struct option_list *list)
@@ -98,8 +94,6 @@ static void put_usage(struct writer *writer, const struct command *command,
         put_text(writer, line);
     }
 }
-
-/* --- options ---------------------------------------------------------------------------------- */
 
 static void put_option(struct writer *writer, const struct command_option *row)
 {
@@ -162,8 +156,6 @@ static void put_group(struct writer *writer, const struct option_list *list, int
         if (list->groups[i] == group && is_shown(list->rows[i], hides))
             put_option(writer, list->rows[i]);
 }
-
-/* --- the page --------------------------------------------------------------------------------- */
 
 void help_page_print(const struct command *command, bool all, FILE *out)
 {

@@ -13,8 +13,6 @@
 
 enum { MOST_LINES = 4096 };
 
-/* --- duties of hidden hands ------------------------------------------------------------------- */
-
 /* Cards that a seat plays later were in its hand before: an earlier card is refused if one of them
  * was due instead. Further cards only add duties, so nothing is refused that could be legal. */
 static enum status check_duties(const struct played_deal *deal, bool symbols, struct diag *diag)
@@ -42,8 +40,6 @@ static enum status check_duties(const struct played_deal *deal, bool symbols, st
     }
     return STATUS_OK;
 }
-
-/* --- reading --------------------------------------------------------------------------------- */
 
 /* The number of hands entered: those before the first lone '?'. */
 static int count_given(const char *hands)
@@ -171,8 +167,6 @@ enum status deal_under_way_read(const struct deal_setting *setting, const char *
     free(copy);
     return status;
 }
-
-/* --- edits --------------------------------------------------------------------------------- */
 
 enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put)
 {

@@ -48,8 +48,6 @@ struct deal_under_way {
 enum status deal_under_way_read(const struct deal_setting *setting, const char *text, size_t offset,
                                 struct deal_under_way *out, struct diag *diag);
 
-/* --- edits, which keep comments and layout of the rest --------------------------------------- */
-
 /* Replaces `cut` bytes at `at` by `put`. STATUS_MEMORY leaves the text unchanged. */
 enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put);
 

@@ -114,8 +114,6 @@ int people_dealer(const struct people *people)
     return people->chairs[(people->forehand + n - 1) % n];
 }
 
-/* --- names in a text -------------------------------------------------------------------------- */
-
 static const char marks[] = " \t,;+"; /* between the words of a field */
 
 static bool next_word(const char **at, char out[PERSON_BYTES])

@@ -8,8 +8,6 @@
 
 #include "engine/core/language.h"
 
-/* --- payoffs --------------------------------------------------------------------------------- */
-
 seatset payoff_winners(const int payoff[N_SEATS])
 {
     seatset winners = 0;
@@ -38,8 +36,6 @@ static bool find_form(const int payoff[N_SEATS], int *lone, int *value)
     payoff_spread(winners, abs(*value), spread);
     return n < N_SEATS && memcmp(spread, payoff, sizeof spread) == 0;
 }
-
-/* --- values ---------------------------------------------------------------------------------- */
 
 /* A search for the possible value that is nearest to `wanted`. If two pairs play, either may be the
  * old side. */

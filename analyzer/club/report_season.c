@@ -112,8 +112,6 @@ enum status report_season(FILE *out, const struct season *season, struct report_
     return page_finish(&page);
 }
 
-/* --- picture --------------------------------------------------------------------------------- */
-
 static void put_curve(struct page *to, const struct season *season, int who)
 {
     long total = 0;

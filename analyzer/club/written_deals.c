@@ -30,8 +30,6 @@ bool written_deals_seek(struct written_deals *deals)
     return record_reader_seek(&deals->reader);
 }
 
-/* --- rules ----------------------------------------------------------------------------------- */
-
 /* Adds a set to the loaded ones, or frees it; NULL without memory. */
 static const struct ruleset *keep_rules(struct written_deals *deals, struct named_rules *named)
 {
@@ -92,8 +90,6 @@ static enum status find_rules(struct written_deals *deals, const struct record *
                     carried->text != NULL ? carried->text : deals->standard->name);
     return STATUS_INPUT;
 }
-
-/* --- deals ----------------------------------------------------------------------------------- */
 
 /* The player at seat 1: by the session, else one to the left of the previous deal's. */
 static unsigned take_forehand(struct written_deals *deals)

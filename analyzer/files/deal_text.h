@@ -26,8 +26,6 @@ enum { AWARD_BYTES = 192 };
 bool deal_text_award(const struct ruleset *rules, const cardset dealt[N_SEATS],
                      char why[AWARD_BYTES]);
 
-/* --- writing --------------------------------------------------------------------------------- */
-
 /* The word of seat `s` in an auction of reservations, in its one-word form (written_actions.h). */
 const char *record_words_call(const struct table *table, unsigned s);
 

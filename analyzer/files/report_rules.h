@@ -12,8 +12,6 @@
 /* Puts a rule set on the text of a page, in words for card players (rule_text.c). */
 void rule_text_put(struct page *page, const struct ruleset *rules);
 
-/* --- keys and values ------------------------------------------------------------------------- */
-
 /* A rule set as a JSON object with the keys of rule files, but lists of card codes instead of
  * texts, and bases as each opponent pays them. A new reference; NULL without memory. */
 json_t *rule_text_json(const struct ruleset *rules);

@@ -67,8 +67,6 @@ const char *languages_of_environment(void)
     return code == NULL ? english_code : code;
 }
 
-/* --- messages ------------------------------------------------------------------------------- */
-
 /* A loaded language: never freed, since its texts are borrowed everywhere. */
 struct spoken {
     struct language language; /* must be first */

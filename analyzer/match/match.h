@@ -24,8 +24,6 @@ enum {
     MATCH_SEATS = MATCH_SEATINGS * N_SEATS / 2 /* seats of each policy per deal */
 };
 
-/* --- plan and result -------------------------------------------------------------------------- */
-
 /* What happens when an external player fails: the run stops, or until the end of the playout all of
  * the player's seats pass or play the lowest legal card, or `club` plays for them. */
 enum on_failure { ON_FAILURE_STOP, ON_FAILURE_PASS, ON_FAILURE_REPLACE };

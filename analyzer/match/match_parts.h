@@ -55,8 +55,6 @@ void roles_add(int64_t sums[N_PARTS * PART_SUMS], const struct deal_counts *coun
  * "defender". */
 const char *role_name(const struct ruleset *rules, enum match_role role);
 
-/* --- estimates -------------------------------------------------------------------------------- */
-
 /* Adds one deal to the sums of a part. A deal whose counts are all 0 may be skipped. */
 void part_add(int64_t sums[PART_SUMS], const int32_t counts[N_COUNTED]);
 

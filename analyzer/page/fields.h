@@ -54,8 +54,6 @@ void fields_group(struct fields *to, const char *name);
 /* The fields that follow are values of a JSON list and need no names; NULL ends the list. */
 void fields_each(struct fields *to, const char *name);
 
-/* --- single values -------------------------------------------------------------------------- */
-
 void field_word(struct fields *to, const char *name, const char *text);
 void field_truth(struct fields *to, const char *name, bool value);
 void field_count(struct fields *to, const char *name, int64_t count);

@@ -73,8 +73,6 @@ void page_curve(struct page *page, enum status made, struct plot *plot);
  * Async-signal-safe. */
 void gnuplot_stop(void);
 
-/* --- what stands over and under a picture --- */
-
 /* The axis of club_count, to be translated. */
 #define PLOT_COUNT_UNIT N_("count of the hand (explained below)")
 

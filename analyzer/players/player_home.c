@@ -14,8 +14,6 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* --- embedded players and files ------------------------------------------------------------- */
-
 /* True if the head of a player has this fingerprint. */
 static bool is_for(const struct embedded_file *file, uint64_t fingerprint)
 {
@@ -114,8 +112,6 @@ static bool plays_alike(const struct ruleset *a, const struct ruleset *b)
     return alike;
 }
 
-/* --- in words --------------------------------------------------------------------------------- */
-
 /* The keys in which two sets differ; the first has both values. */
 enum { MOST_NAMED = 3 };
 struct listing {
@@ -176,8 +172,6 @@ static void say(const char *name, bool plays, const struct listing *listing,
                     "rules change %s"),
                  name, listing->text);
 }
-
-/* --- the player of the base ------------------------------------------------------------------- */
 
 /* Finds the player of a shipped set that house rules extend, read into *base. */
 static enum status find_base(const struct ruleset *rules, const char *name, struct ruleset *base,

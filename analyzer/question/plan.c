@@ -15,8 +15,6 @@ bool plan_is_exact(const struct plan *plan)
     return plan->sampling == DRAW_EVERY && plan_is_determined(plan);
 }
 
-/* --- the deal of a row ------------------------------------------------------------------------ */
-
 /* Seed number of the generator that shuffles the deals; no row uses it. */
 enum { ROWS_END = -1 };
 

@@ -58,8 +58,6 @@ static inline int plan_candidates(const struct plan *plan)
     return plan->candidates > 0 ? plan->candidates : PLAN_CANDIDATES;
 }
 
-/* --- the deal of a row ------------------------------------------------------------------------ */
-
 /* The order in which a plan visits the deals. */
 struct deal_picker {
     const struct plan *plan;      /* borrowed */

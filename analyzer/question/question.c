@@ -52,8 +52,6 @@ enum status question_settle(struct question *question, struct diag *diag)
     return STATUS_OK;
 }
 
-/* --- the hidden cards ------------------------------------------------------------------------ */
-
 /* A settled contract implies that no hand won before the auction (RULES 2.4, AMB-18); with calls
  * on record that follows from the calls. Cicha also implies its holder; the conditions of a bid
  * follow from the table. */

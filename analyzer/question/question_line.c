@@ -11,8 +11,6 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 
-/* --- writing --------------------------------------------------------------------------------- */
-
 void question_line_write(const struct question *question, char out[QUESTION_BYTES])
 {
     snprintf(out, QUESTION_BYTES, QUESTION_LINE);
@@ -34,8 +32,6 @@ enum status question_line_keep(const struct question *question, char **out, stru
     *out = strdup(line);
     return *out == NULL ? STATUS_MEMORY : STATUS_OK;
 }
-
-/* --- a line as it is read -------------------------------------------------------------------- */
 
 static size_t version_length(const char *text)
 {
@@ -171,8 +167,6 @@ enum status question_line_read(char *line, struct question_words *words, struct 
     words->line_end = end;
     return STATUS_OK;
 }
-
-/* --- places ---------------------------------------------------------------------------------- */
 
 /* The text of the words to which the source of a diag refers, or NULL. */
 static const char *text_of(const struct question_words *words, const char *source)

@@ -99,8 +99,6 @@ json_t *json_seed(bool exact, uint64_t seed)
     return exact ? json_null() : json_integer((json_int_t)seed);
 }
 
-/* --- estimates ----------------------------------------------------------------------------- */
-
 const char *json_interval_key(const struct provenance *how)
 {
     const bool usual = how->confidence <= 0 || fabs(how->confidence - 0.95) < 1e-9;

@@ -70,8 +70,6 @@ static inline bool provenance_is_naive(const struct provenance *how)
     return strcmp(how->policy, policy_club.name) == 0 && how->model[0] == '\0' && !how->best_reply;
 }
 
-/* --- words for it --- */
-
 /* For programs: "exact", "t", "wilson", "sequence", "none". */
 const char *interval_code(enum interval_kind kind);
 

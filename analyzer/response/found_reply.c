@@ -73,8 +73,6 @@ enum status found_reply_add(struct found_reply *found, uint64_t history, action 
     return STATUS_OK;
 }
 
-/* --- the player ----------------------------------------------------------------------------- */
-
 static const struct found_reply *found_of(const void *self)
 {
     const struct policy *policy = self;

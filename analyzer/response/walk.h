@@ -82,8 +82,6 @@ void walk_give_back(struct walk *walk, const uint32_t *deals);
 /* Makes the walk fail; the first status counts. */
 void walk_fail(struct walk *walk, enum status status);
 
-/* --- single steps --------------------------------------------------------------------------- */
-
 /* The legal actions of the seat on turn, given its cards as dealt. */
 actionset walk_legal(const struct table *table, cardset dealt);
 

@@ -53,8 +53,6 @@ void race_clear(struct race *race)
     *race = (struct race){0};
 }
 
-/* --- blocks ----------------------------------------------------------------------------- */
-
 static uint64_t start_of(const struct race *race, int block)
 {
     return block > 0 ? race->ends[block - 1] : 0;
@@ -106,8 +104,6 @@ enum status race_add(struct race *race, uint64_t end)
     free(scratch);
     return status;
 }
-
-/* --- looks ------------------------------------------------------------------------------ */
 
 static double log_wealth_that_above(const struct race *race, int a, int b)
 {

@@ -14,8 +14,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* --- removal by a signal ------------------------------------------------------------ */
-
 enum { MOST_TEMPORARY = 8 };
 
 /* Global for the signal handler. */
@@ -47,8 +45,6 @@ void new_files_remove(void)
         if (is_there[i])
             unlink(temporary[i]);
 }
-
-/* --- a file ------------------------------------------------------------------------- */
 
 static enum status refuse(const struct new_file *file, int error, struct diag *diag)
 {

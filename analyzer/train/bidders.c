@@ -75,8 +75,6 @@ enum status bidders_add(struct bidders *bidders, int node, unsigned call)
     return STATUS_OK;
 }
 
-/* --- regret matching ----------------------------------------------------------------------- */
-
 /* Probabilities of the calls at a place: proportional to the positive regrets; if there are none,
  * the call of the highest regret, the first of several. */
 static void match_regrets(const _Atomic int64_t *regrets, uint64_t legal, int n_calls,
@@ -158,8 +156,6 @@ void bidders_begin_round(struct bidders *bidders, int round, struct rng *rng)
         }
     }
 }
-
-/* --- between rounds ----------------------------------------------------------------------- */
 
 static void age_regrets(struct bidders *bidders, int round)
 {

@@ -59,8 +59,6 @@ void call_sums_find_off_path(struct call_sums *sums, const struct call_table *ta
 int call_sums_answer(struct call_sums *sums, const struct call_bar *bar, double deals,
                      struct call_table *table);
 
-/* --- trembles --------------------------------------------------------------------------------- */
-
 /* Logit trembles into calls that no hand makes: a hand that loses c stakes a deal by a call makes
  * it with a probability proportional to exp(−c / heat) (quantal response, McKelvey, Palfrey 1998).
  * From them the players learn what to answer off the equilibrium path, and which hands to expect.
@@ -90,8 +88,6 @@ static inline const uint8_t *call_trembles_of(const struct call_trembles *trembl
     return trembles->weights +
            ((size_t)node * (size_t)trembles->n_calls + call) * (size_t)trembles->n_hands;
 }
-
-/* --- costs ------------------------------------------------------------------------------------ */
 
 /* Fits the costs (call_table.h) of each call at each history by least squares over the canonical
  * hands, from the sums of each seat, [N_SEATS]; expensive calls weigh less. The weights of a call

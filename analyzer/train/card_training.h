@@ -9,8 +9,6 @@
 #include "analyzer/train/card_weights.h"
 #include "engine/policy/policy.h"
 
-/* --- a deal of lessons ------------------------------------------------------------------------ */
-
 /* A training example: a choice of the learning seat, at which every legal card is tried while the
  * cards of the other seats are drawn by their own policy (external sampling: Lanctot, Waugh,
  * Zinkevich, Bowling 2009).
@@ -39,8 +37,6 @@ struct card_play {
 int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], struct rng *rng,
                    struct card_lesson lessons[MOST_LESSONS]);
 
-/* --- training of the weights ----------------------------------------------------------------- */
-
 enum { GRADIENT_PARTS = 4 }; /* computed in parallel, summed in order */
 
 /* Stochastic gradient steps by Adam (Kingma, Ba 2015), and a running mean of the weights (Polyak,
@@ -57,8 +53,6 @@ struct card_trainer {
     struct card_weights *momentum, *variance; /* running means of gradients and their squares */
     struct card_weights *gradient[GRADIENT_PARTS]; /* zero between steps */
 };
-
-/* --- the training ----------------------------------------------------------------------------- */
 
 enum { CARD_STEP_DEALS = 1024, MOST_CARD_STEPS = 10000000 };
 

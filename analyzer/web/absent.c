@@ -82,8 +82,6 @@ void __stack_chk_fail(void)
     abort();
 }
 
-/* --- no checkpoints ------------------------------------------------------------------- */
-
 enum status run_checkpoint_open(struct run_checkpoint *out, UNUSED const struct pool *pool,
                                 const char *file, UNUSED const char *line,
                                 UNUSED const struct run_state *state, struct diag *diag)
@@ -108,14 +106,10 @@ enum status checkpoint_refuse(UNUSED const struct checkpoint *checkpoint, struct
     return refuse(diag, "checkpoints");
 }
 
-/* --- no help ------------------------------------------------------------------------- */
-
 void help_page_print(const struct command *command, UNUSED bool all, FILE *out)
 {
     fprintf(out, "zolo %s: no help in a browser\n", command->name);
 }
-
-/* --- progress -------------------------------------------------------------------------- */
 
 /* Reported to the page, which interrupts the program by dropping its instance. */
 
@@ -154,8 +148,6 @@ enum status progress_end(UNUSED struct progress_bar *bar, enum status status)
 {
     return status;
 }
-
-/* --- commands -------------------------------------------------------------------------- */
 
 const struct command *const command_table[] = {
     &command_advise, &command_legal, &command_odds, &command_solve, &command_score, &command_rules,

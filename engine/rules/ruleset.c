@@ -72,8 +72,6 @@ bool ruleset_is_usual(const struct ruleset *rules)
            rules->announcements.n_levels == 0 && rules->scoring == SCORING_STAKES;
 }
 
-/* --- the fingerprint ----------------------------------------------------------------------- */
-
 /* Field by field, because a struct has padding and its byte order depends on the machine. */
 
 static void mix(uint64_t *hash, uint64_t value)

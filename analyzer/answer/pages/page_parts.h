@@ -10,8 +10,6 @@
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/text_parts.h"
 
-/* --- words around the tables and the advice --------------------------------------------------- */
-
 /* Its numbers in brackets, its word in braces. */
 enum page_kind {
     PAGE_CONTRACT, /* the contract whose results are printed [seat] {contract, silent} */
@@ -41,8 +39,6 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
                    const struct word *words, size_t n_words, bool symbols,
                    char out[SENTENCE_BYTES]);
 
-/* --- head of the page ------------------------------------------------------------------------- */
-
 /* The querying seat, its hand and the table; for people also the calls, the tricks and the
  * conditions. */
 void put_own_seat(struct page *to, const struct answer *answer);
@@ -50,8 +46,6 @@ void put_own_seat(struct page *to, const struct answer *answer);
 /* The conditions, if any: for programs, and a line for people. */
 void put_given(struct page *to, const struct supposition *given);
 void text_given(FILE *out, const struct supposition *given, bool symbols);
-
-/* --- parts of both answers -------------------------------------------------------------------- */
 
 /* The label of an option, or of the contract if there is only one; and an option's name for
  * programs, found in an `answer` (struct finding_names). */
@@ -84,8 +78,6 @@ void put_effects(struct page *to, const struct situation *situation, const struc
 
 /* The examples, one deal each: contract, hands, calls, tricks. */
 void put_examples(struct page *to, const struct answer *answer);
-
-/* --- method ----------------------------------------------------------------------------------- */
 
 /* Players, number of deals and sampling, for programs. */
 void put_model(struct page *to, const struct provenance *how);

@@ -36,8 +36,6 @@ void defaults_stake(struct ruleset *rules);
 /* Reports all defaults and where each comes from. STATUS_MEMORY, STATUS_FILE. */
 enum status defaults_report(FILE *out, struct report_style style);
 
-/* --- the language ----------------------------------------------------------------------------- */
-
 /* Selects the language of the arguments or the environment, before anything is read and refused;
  * English if it is unknown. `ascii`: for terminals without UTF-8. */
 void spoken_begin(bool ascii, int argc, char **argv);

@@ -27,8 +27,6 @@ const char *deal_file_words(const char *name)
     return strcmp(name, "-") == 0 ? tr("standard input") : name;
 }
 
-/* --- lines ---------------------------------------------------------------------------------- */
-
 void input_lines_begin(struct input_lines *lines, FILE *file)
 {
     *lines = (struct input_lines){.file = file};

@@ -31,8 +31,6 @@ void book_put_situation(struct page *to, const struct book *book, int which);
 enum status book_report(FILE *out, const struct book_selection *selection, bool in_full,
                         struct report_style style);
 
-/* --- ranges --------------------------------------------------------------------------------- */
-
 /* A call, and the hands that make it: those for which it is the best one. */
 struct range_call {
     int call;         /* as in struct book_call */
@@ -69,8 +67,6 @@ void book_ranges_of(const struct book_selection *selection, struct book_ranges *
  * the condition on the hands as the user wrote it; NULL = none. STATUS_MEMORY, STATUS_FILE. */
 enum status report_ranges(FILE *out, const struct book_selection *selection, const char *held,
                           struct report_style style);
-
-/* --- the picture ---------------------------------------------------------------------------- */
 
 /* Draws the best call of every hand and its margin, for the openings of a book, or for all its
  * situations if it has no openings. STATUS_MEMORY; the caller clears *out with plot_clear, also on

@@ -28,8 +28,6 @@ struct heat {
     bool exact;
 };
 
-/* --- cells of the picture ------------------------------------------------------------------- */
-
 static void choose_rows(struct heat *heat)
 {
     const struct book *book = heat->book;
@@ -98,8 +96,6 @@ static void find_lanes(struct heat *heat)
                 heat->lanes[row][call] = ++lane;
     }
 }
-
-/* --- data ----------------------------------------------------------------------------------- */
 
 /* Ticks at multiples of five of the count, not too close to each other. */
 static void put_ticks(struct page *to, const struct heat *heat)

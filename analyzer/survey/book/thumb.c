@@ -6,14 +6,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* --- the table ------------------------------------------------------------------------------ */
-
 static bool is_opening(const struct book *book, const struct book_entry *entry)
 {
     return book_is_opening(&book->situations[entry->situation]);
 }
-
-/* --- which calls ---------------------------------------------------------------------------- */
 
 static int rarest(const struct thumb_table *table, const uint64_t *n_best)
 {
@@ -46,8 +42,6 @@ static void choose_calls(struct thumb_table *table, const uint64_t *n_best)
         table->calls[table->n_calls++] = (uint8_t)c;
     }
 }
-
-/* --- rows ----------------------------------------------------------------------------------- */
 
 static void fill_row(const struct thumb_table *table, const struct book_entry *entry,
                      struct thumb_row *row)
@@ -101,8 +95,6 @@ const char *thumb_call_word(const struct thumb_table *table, int call)
     return index == CALL_INDEX_DOUBLE ? table->rules->double_names[0]
                                       : table->rules->calls[index].name;
 }
-
-/* --- judging -------------------------------------------------------------------------------- */
 
 static void add(struct thumb_worth *worth, const struct thumb_row *row, int said)
 {

@@ -78,8 +78,6 @@ bool scenarios_are_exact(const struct scenario_set *set)
     return true;
 }
 
-/* --- answers -------------------------------------------------------------------------------- */
-
 static enum status answer_one(struct scenario *scenario, struct diag *diag)
 {
     static const struct wants values = {.parts = WANT_VALUES};
@@ -113,8 +111,6 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
     }
     return STATUS_OK;
 }
-
-/* --- turns ---------------------------------------------------------------------------------- */
 
 /* Moves the turn to `there`: its best option and the payoff of that. */
 static void turn_at(const struct scenario *there, struct scenario_turn *turn)
@@ -163,8 +159,6 @@ static enum status find_turns(struct scenario_set *set, struct diag *diag)
     }
     return STATUS_OK;
 }
-
-/* --- differences ------------------------------------------------------------------------------ */
 
 struct estimate scenario_difference(const struct scenario *a, const struct scenario *b)
 {

@@ -15,8 +15,6 @@
 #include "engine/play/view.h"
 #include "engine/rules/auction/call_text.h"
 
-/* --- judging ----------------------------------------------------------------------- */
-
 /* See practice_judge. */
 static bool is_worth_asking(const struct answer *advice)
 {
@@ -98,8 +96,6 @@ enum status practice_judge(const struct situation *situation, const struct reque
     return status;
 }
 
-/* --- the question --------------------------------------------------------------------------- */
-
 enum status practice_position_read(const struct practice_position *position, struct ruleset *rules,
                                    struct situation *out, struct diag *diag)
 {
@@ -119,8 +115,6 @@ double practice_position_gap(const struct practice_position *position)
 {
     return position->n_options > 1 ? position->options[1].cost : 0;
 }
-
-/* --- an answer ------------------------------------------------------------------------------- */
 
 static enum status read_action(const struct situation *situation, const char **at, action *out,
                                struct diag *diag)

@@ -104,8 +104,6 @@ static void draw_action(const struct practice_source *source, uint64_t number,
     }
 }
 
-/* --- all ------------------------------------------------------------------------------------- */
-
 enum status practice_draw(const struct practice_source *source, uint64_t seed, uint64_t number,
                           struct situation *out, bool *is_drawn, struct diag *diag)
 {

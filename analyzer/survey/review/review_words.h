@@ -28,8 +28,6 @@ void review_put_sum(struct page *to, const struct review *review, const struct r
 /* True if the review has exactly one deal, and it could be judged. */
 bool review_is_single(const struct review *review);
 
-/* --- words ---------------------------------------------------------------------------------- */
-
 /* "pass", "zolo", "no90", "silence", "♥Q". */
 void review_option_words(const struct review_decision *decision, const struct review_option *option,
                          bool symbols, char out[32]);

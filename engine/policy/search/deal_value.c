@@ -18,8 +18,6 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
     memset(value->met, 0, sizeof value->met);
 }
 
-/* --- points --------------------------------------------------------------------------- */
-
 /* Bounds on the points of a side. */
 struct bounds {
     uint8_t *least, *most;
@@ -53,8 +51,6 @@ int deal_value_points(struct deal_value *value, const struct order *order, seats
     }
     return *bounds.least;
 }
-
-/* --- stakes --------------------------------------------------------------------------- */
 
 int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points)
 {

@@ -30,8 +30,6 @@ void settlement_spread(const struct settlement *settlement, int value, int payof
         payoff[s] = settlement_share(settlement, value, s);
 }
 
-/* --- stakes ------------------------------------------------------------------------ */
-
 static int max(int a, int b)
 {
     return a > b ? a : b;
@@ -83,8 +81,6 @@ int settlement_value(const struct ruleset *rules, const struct settlement *settl
         value *= contract->short_factor;
     return old_wins ? value : -value * contract->loss_factor;
 }
-
-/* --- value_of_stakes ---------------------------------------------------------------- */
 
 static int of_deal(const struct settlement *settlement, const struct fallen *fallen)
 {
