@@ -8,7 +8,7 @@
 #include "analyzer/answer/comparison.h"
 #include "analyzer/report/finding.h"
 
-/* The parts of an answer that are wanted; the others are left out. */
+/* The requested parts of an answer; the others are left out. */
 enum wanted {
     WANT_VALUES = 1,  /* the value of each option, or of the contract; together with it … */
     WANT_CHECKS = 2,  /* … checks: other players, other trust */
@@ -17,7 +17,7 @@ enum wanted {
     WANT_SENSITIVITY = 8,     /* … the unseen cards that move the payoff most */
     WANT_FOLLOW_UPS = 16,     /* … likely calls of the others, and the next seat's double, as new
                              questions */
-    WANT_ALL_FOLLOW_UPS = 32, /* … all calls with a chance of 1 % or more */
+    WANT_ALL_FOLLOW_UPS = 32, /* follow-ups for all calls with a chance of 1 % or more */
     WANT_ADVICE = WANT_VALUES | WANT_CHECKS | WANT_BRACKET | WANT_SENSITIVITY | WANT_FOLLOW_UPS,
     WANT_BELIEFS = 64, /* where the unseen cards are */
     WANT_LEGAL = 128   /* the legal actions */

@@ -52,8 +52,7 @@ enum status compare_beside(struct comparison *run, const struct plan *plan,
                            const struct deals *deals, const struct posterior *posterior,
                            const struct request *request, struct diag *diag);
 
-/* Returns `status`; if a player failed (STATUS_PROGRAM), the diag says why. For functions that
- * replay rows of the run. */
+/* Returns `status`; if a player failed (STATUS_PROGRAM), the diag says why. For replays of rows. */
 enum status compare_diagnose(const struct comparison *run, enum status status, struct diag *diag);
 
 /* --- statistics of an option ----------------------------------------------------------------- */

@@ -39,8 +39,7 @@ static bool searches_long_deals(const struct plan *plan)
     return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
 }
 
-/* Whether the own seat searches and another seat has bid a solo, which takes more candidates to
- * explain. */
+/* Whether the own seat searches and another has bid a solo, which few candidates explain. */
 static bool searches_for_solos(const struct plan *plan)
 {
     const struct auction *auction = &plan->situation->table.auction;
@@ -99,7 +98,7 @@ static bool finds_replies(const struct plan *plan, const struct deals *deals)
     return plan->best_reply && replies_objection(plan, deals) == NULL;
 }
 
-/* Enumerates if asked to, or if all deals fit into the budget and no sample was asked for. With
+/* Enumerates if requested, or if all deals fit into the budget and no sample was requested. With
  * weights, enumeration needs payoffs that are determined by the deal. */
 static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
                              const struct request *request, bool is_main)

@@ -16,8 +16,8 @@
 /* --- sides of the querying seat --------------------------------------------------------------- */
 
 /* The sides in each row of a finished run, if they can be determined. After the auction they follow
- * from the hands; before its end only a replay shows the contract of a row, and is left out if the
- * players are too slow. */
+ * from the hands; before its end only a replay, left out for slow players, shows the contract of a
+ * row. */
 struct row_sides {
     const struct situation *situation; /* borrowed */
     bool vary;         /* sides are known, and differ between rows of positive weight */

@@ -116,7 +116,7 @@ static enum status parse(void *self, struct diag *diag)
     return question_options_parse(options, diag);
 }
 
-/* Whether only the answer itself is wanted: --brief, or a text without --more. */
+/* Whether only the answer itself is requested: by --brief, or by text without --more. */
 static bool is_short(const struct advise_options *options)
 {
     const struct common_options *common = &options->question.common;

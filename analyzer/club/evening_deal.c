@@ -199,7 +199,7 @@ static void tricks_possible(const struct pack *pack,
 
 /* The result of a deal for the old or lone side. */
 struct ending {
-    int value, result; /* payoff from each opponent; 1 won, −1 lost, 0 nobody has won */
+    int value, result; /* payoff from each opponent; 1 won, −1 lost, 0 neither */
     bool is_tie;
     int bok_causes;
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One deal of a score sheet, read from its line, checked against the rules and settled. Without
- * cards, only what holds for any cards is checked. */
+ * cards, only what is true for any cards is checked. */
 #pragma once
 
 #include "analyzer/club/evening_lines.h"

@@ -39,15 +39,15 @@ struct played_deal {
 };
 
 /* Reads hands, calls and cards. Unknown cards of a hand are filled with those it played, and a
- * fourth hand with the rest; a single '?' stands for all missing cards. Calls and cards of known
- * hands must be legal ("trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal"); those of other hands
- * are refused only for a card that they cannot hold. A finished deal is settled; one that was cut
- * short (below) only if all hands are known. `symbols` chooses ♥Q or HQ in messages. `rules` is
- * borrowed for the life of *out. STATUS_INPUT, STATUS_MEMORY. */
+ * fourth hand with the rest; a single '?' means all missing cards. Calls and cards of known hands
+ * must be legal ("trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal"); those of other hands are
+ * refused only for a card that they cannot hold. A finished deal is settled; one that was cut short
+ * (below) only if all hands are known. `symbols` chooses ♥Q or HQ in messages. `rules` is borrowed
+ * for the life of *out. STATUS_INPUT, STATUS_MEMORY. */
 enum status record_played(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct played_deal *out, struct diag *diag);
 
-/* Like record_played, for a deal that must be complete and is settled. STATUS_INPUT also if
- * something is missing. */
+/* Like record_played, for a deal that must be complete and is settled. STATUS_INPUT also if a part
+ * lacks. */
 enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct played_deal *out, struct diag *diag);

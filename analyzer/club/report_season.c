@@ -35,8 +35,7 @@ static void put_place(struct page *to, const char *evening, const struct season_
     }
 }
 
-/* A row of a standing. Text shows money and teams for the whole season, and few columns for
- * tables. */
+/* A row of a standing. Text shows money and teams for the whole season only. */
 static void put_sums(struct page *to, const struct season *season, enum season_kind kind, int index,
                      const struct season_sums *sums)
 {

@@ -3,7 +3,7 @@
  *
  * A file is one table. Its line `date:`, or else its name, says the evening; where an evening has
  * several, the name has round and table too: 02-01.csv, 02-01-r3-t7.csv. A file with lines `team
- * NAME: Anna, Bartek` and `pair: Anna, Bartek` names teams and pairs, who have the sums of their
+ * NAME: Anna, Bartek` and `pair: Anna, Bartek` names teams and pairs, which have the sums of their
  * members. People are ranked by ranking points, then by the total (RULES 2.4). */
 #pragma once
 

@@ -22,7 +22,7 @@ static const char *const key_names[N_RECORD_KEYS] = {
     [RECORD_SESSION] = "session", [RECORD_PLAYERS] = "players", [RECORD_WINNERS] = "winners",
 };
 
-/* Keys that hold for later deals; a block of these alone is no deal. */
+/* Keys that also apply to later deals; a block with only these is not a deal. */
 static bool is_handed_on(enum record_key key)
 {
     return key == RECORD_RULES || key == RECORD_STAKE || key == RECORD_PLAYERS ||

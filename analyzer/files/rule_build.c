@@ -216,7 +216,7 @@ static enum status check_stakes(const struct whole *whole)
     return STATUS_OK;
 }
 
-enum { SCORED_POINTS = 240 }; /* to which the limits 90, 60, 30 refer */
+enum { SCORED_POINTS = 240 }; /* the limits 90, 60, 30 are out of so many points */
 
 static bool limits_rise(const struct announcement_rules *said)
 {

@@ -285,7 +285,7 @@ static const struct rule_row special_rows[] = {
     {"karlchen", RULE_TRUTH, IN_SET(specials.karlchen)},
     {NULL}};
 
-/* Stored as its opposite, so that 0 stands for sets that do not give it. */
+/* Stored as its opposite, so that 0 is the default for sets without the key. */
 static enum status read_bok_tie(const struct rule_value *value)
 {
     value->builder->rules.bok_no_tie = !rule_spot_truth(value->spot);

@@ -82,8 +82,8 @@ static void put_result(const struct set_page *to, const struct contract *row, bo
     }
 }
 
-/* Writes the rows of contracts with equal payoffs below their names: separate rows for won and lost
- * if there is a loss factor, a single row if there is a single value. */
+/* Writes the rows of contracts with equal payoffs below their names: won and lost apart if there is
+ * a loss factor, a single row for a single value. */
 static void put_kind(const struct set_page *to, int i)
 {
     const struct contract *row = &to->rules->contracts[i];

@@ -16,7 +16,7 @@
  *
  * One word a seat, from forehand: P for a healthy hand; the game named, outranked or not; or
  * vorbehalt for a reservation that was not named because an earlier one took the game (AMB-27). A
- * game stands for two calls, the reservation and its name.
+ * named game means two calls, the reservation and its name.
  *
  * Call by call, if none of the first four words is a game: P or vorbehalt of each seat, then the
  * words of the seats with a reservation in turn, "P vorbehalt P P hochzeit". The passes of healthy
@@ -77,9 +77,9 @@ enum status written_actions_pass_all(struct written_actions *actions, struct com
                                      struct diag *diag);
 
 /* Plays the cards of a text from the present position, with or without a bar, | or /, between
- * tricks. An announcement such as "2:re" stands before
- * the next card, whoever plays it. With `fills` the cards are only assigned to hands: legality is
- * not checked, and announcements are skipped. STATUS_INPUT. */
+ * tricks. An announcement such as "2:re" comes before the next card, whoever plays it. With `fills`
+ * the cards are only assigned to hands: legality is not checked, and announcements are skipped.
+ * STATUS_INPUT. */
 enum status written_actions_play(struct written_actions *actions, const char *text, bool fills,
                                  struct diag *diag);
 

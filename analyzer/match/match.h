@@ -25,7 +25,7 @@ enum {
 };
 
 /* What happens when an external player fails: the run stops, or until the end of the playout all of
- * the player's seats pass or play the lowest legal card, or `club` plays for them. */
+ * the player's seats pass or play the lowest legal card, or `club` plays. */
 enum on_failure { ON_FAILURE_STOP, ON_FAILURE_PASS, ON_FAILURE_REPLACE };
 
 struct match_plan {

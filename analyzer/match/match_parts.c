@@ -152,8 +152,7 @@ static struct estimate estimate_of(const struct part_frame *frame, double value,
                                    double spread, double terms)
 {
     const double n = (double)frame->n;
-    if (!(spread > rounding * terms)) /* all deals equal; if a policy meets itself, gains and losses
-                                         cancel */
+    if (!(spread > rounding * terms)) /* all deals equal, as when a policy meets itself */
         return frame->alike && value == 0 ? interval_exact(0, frame->n)
                                           : estimate_unknown(value, (uint64_t)deals);
     struct estimate estimate = {.value = value, .n = (uint64_t)deals};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sums over the deals of a match, and what they say about parts of it (the lone players, the deals
- * with kontra …): how often each policy was there, what it earned, and the difference. Sums are
+/* Sums over the deals of a match, and estimates for parts of it (the lone players, the deals with
+ * kontra …): how often each policy was in the part, what it earned, and the difference. Sums are
  * integers, so merging is addition and nothing depends on threads, batches or interruptions.
  *
  * The payoff of a part is a ratio, stakes by seats, over deals: the seatings of a deal are one

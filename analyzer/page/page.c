@@ -240,8 +240,7 @@ static struct fields *fields_of(struct page *page, const char *key)
     return page_is(page, IN_CSV | IN_SERIES) ? &page->csv : &innermost(page)->fields;
 }
 
-/* True if a value is a cell of a text table; then adds the heading of its column. Facts are written
- * by put_line. */
+/* True if a value is a cell of a text table; adds its heading. Facts are written by put_line. */
 static bool begin_cell(struct page *page, const char *head)
 {
     if (!page_is(page, IN_TEXT) || head == NULL || innermost(page)->values != LEVEL_CELLS)

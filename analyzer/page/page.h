@@ -179,7 +179,7 @@ void page_say(struct page *page, const char *format, ...) __attribute__((format(
  * Markdown. */
 FILE *page_lines(struct page *page);
 
-/* An empty line, unless there is one already. Tables have one by themselves. */
+/* An empty line, unless there is one already. Tables have one of their own. */
 void page_gap(struct page *page);
 
 /* No empty line before the table that comes next. */

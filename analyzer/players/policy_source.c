@@ -204,7 +204,7 @@ static enum status read_roles(struct span text, struct reading *reading, struct 
     return STATUS_OK;
 }
 
-/* Reads "club", for both roles, or with has_roles "me=pimc:100,others=club" in any order. */
+/* Reads "club", for both roles, or if has_roles "me=pimc:100,others=club" in either order. */
 static enum status read_all(struct span text, bool has_roles, struct reading *reading,
                             struct diag *diag)
 {

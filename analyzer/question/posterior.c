@@ -97,8 +97,8 @@ struct weighing {
     const struct by_hand *by; /* NULL: ask the policy */
     const struct deals *deals;
     const struct opponent_model *model;
-    bool probing;    /* draw deals with a fixed seed, so that a reported number does not depend on
-                        the seed of the run */
+    bool probing;    /* deals are drawn with a fixed seed: a reported number must not depend on the
+                        run's */
     void **scratch;  /* [worker], owned */
     double *weights; /* [row], the result */
 };

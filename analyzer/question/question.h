@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A question: a decision to be valued, or a contract whose result is asked for. It holds the
+/* A question: a decision to be valued, or a contract whose result is to be found. It holds the
  * rules, the seat and its hand, the calls and cards on record, the conditions supposed, the
  * players, the trust in the opponent model, and the number of deals. Equal questions have equal
  * lines (question_line.h). */

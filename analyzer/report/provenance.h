@@ -33,7 +33,7 @@ struct provenance {
     char players[800]; /* why the default players are not the usual ones: "calls by club's rules:
                           …"; "" = they are, or the user chose them */
     bool best_reply;   /* the querying seat plays the best response to these players */
-    char no_reply[64]; /* why not, if requested: "the others play at random"; "" */
+    char no_reply[64]; /* why not, although requested: "the others play at random"; or "" */
     bool counted;      /* the response was found on all deals, although a sample was requested */
     uint64_t found_on; /* found on this many other deals, so it earns no more than the best
                           response; 0 = it is the best response */

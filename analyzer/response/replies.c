@@ -231,7 +231,7 @@ static enum status grow(struct search *search)
 
 /* --- the tree: what comes of it ------------------------------------------------------------- */
 
-/* Children stand after their parents. */
+/* Children come after their parents. */
 static void fold(struct search *search)
 {
     for (int i = search->n - 1; i >= 0; i--) {

@@ -272,8 +272,7 @@ static enum status take_chunk(void *self, uint64_t item, const void *result)
     return rows->take(rows->self, rows->first + begin, end - begin, result, sums);
 }
 
-/* Converts items done to rows as if they were the first items: all but the last have the same
- * number of rows. */
+/* Converts items done to rows as if they were the first: all but the last have as many rows. */
 static bool report_rows(void *self, uint64_t done, UNUSED uint64_t total)
 {
     const struct chunks *chunks = self;

@@ -39,8 +39,8 @@ struct study_design {
                                rounds that double the rows of the options within reach; 0: one round
                                of about n more rows */
     uint64_t most_rows;     /* of an option in these rounds; 0 = no limit */
-    double indifference;    /* the rounds end once the intervals show that no option within reach is
-                               further behind than this */
+    double indifference;    /* rounds end once no option within reach is further behind, by its
+                               interval */
 };
 
 enum { MAX_LOOKS = 512 };
@@ -53,8 +53,8 @@ struct study {
     int n_looks;
     uint64_t looks[MAX_LOOKS]; /* rows at each look; the last look is the choice */
     int best;                  /* option of highest value among those not dropped */
-    int next; /* second-highest option among those played on all rows of the choice; `best` if there
-                 is one option */
+    int next; /* second among the options played on all rows of the choice; `best` if there is only
+                 one */
     struct estimate value[MAX_OPTIONS]; /* mean over all rows of the option (race: without the fresh
                                            rows) */
     struct estimate diff[MAX_OPTIONS];  /* option − best; exactly 0 for the best itself */

@@ -15,7 +15,7 @@ struct race {
     const struct study_design *design;
     const struct sample *sample;
     uint64_t in;                /* options still in, bit o */
-    uint64_t n_of[MAX_OPTIONS]; /* rows played while the option was in */
+    uint64_t n_of[MAX_OPTIONS]; /* rows played before the option was dropped */
     int n_blocks;
     uint64_t ends[MAX_LOOKS];            /* rows at the end of each block */
     struct sequence *value[MAX_OPTIONS]; /* owned */
@@ -34,7 +34,7 @@ enum status race_add(struct race *race, uint64_t end);
 /* Drops every option that another one has beaten; at least one stays. */
 void race_drop(struct race *race);
 
-/* True if every option still in is known to the precision asked for. */
+/* True if every remaining option is known to the requested precision. */
 bool race_is_precise(const struct race *race);
 
 /* The difference a − b over the blocks in which both options were in. The caller frees *out.

@@ -39,7 +39,7 @@ static const double shares[N_GAMBLERS] = {0.001, 0.0021, 0.0046, 0.01, 0.021,
 /* Factors that can be multiplied without leaving the range of a double: each lies in 1e-2 …
  * 1e12. */
 enum { CHUNK = 16 };
-static const double least_part = 1e-12; /* share of the range; keeps gamblers away from ruin */
+static const double least_part = 1e-12; /* share of the range that keeps the bets away from ruin */
 
 /* Index of the first counted value not below `value`. */
 static int find_counted(const struct block *block, double value)

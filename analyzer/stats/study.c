@@ -164,8 +164,7 @@ static uint64_t next_look(const struct run *run, uint64_t n)
     return look < run->limit ? look : run->limit;
 }
 
-/* Whether to stop at a look, and why. When all was seen nobody is dropped: the
- * values are exact. */
+/* Whether to stop at a look, and why. When all was seen nobody is dropped: the values are exact. */
 static bool is_over(const struct run *run, struct race *race, uint64_t n, bool is_late_look,
                     enum stop_reason *reason)
 {

@@ -74,8 +74,8 @@ static int payoff_of(struct traversal *traversal, const struct table *last)
     return paid->payoff[traversal->me];
 }
 
-/* The payoff if all pass after a call that leads to no node, as players do after calls that are not
- * in their table. */
+/* The payoff if all pass after a call without a node, as players do after calls beyond their
+ * table. */
 static int all_pass(struct traversal *traversal, const struct auction_node *node, unsigned call)
 {
     struct table table = node->table;

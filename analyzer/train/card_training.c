@@ -135,8 +135,7 @@ static void call_all(struct learner *learner, struct state *state, int strange)
     }
 }
 
-/* The base of the settled contract times doubles and loss factor. Payoffs in this unit give all
- * contracts equal weight. */
+/* The settled base times doubles and loss factor: in this unit all contracts have equal weight. */
 static float stake_of(const struct auction *auction, const struct ruleset *rules)
 {
     const struct contract *contract = ruleset_public_contract(rules, auction->contract);

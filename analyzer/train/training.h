@@ -13,8 +13,7 @@
 enum { MOST_TRAINING_ROUNDS = 100, MOST_TRAINING_DEALS = 1000000000 };
 
 /* Rounds of counting, each over all hands of each seat. The first assume best responses; the later
- * ones use the player's own calls and cards and correct them, as the player wins less than a best
- * response. */
+ * ones, by own calls and cards, correct them, as the player wins less than a best response. */
 enum { BEST_COUNTS = 1, OWN_COUNTS = 2, ALL_COUNTS = BEST_COUNTS + OWN_COUNTS };
 
 struct training_plan {

@@ -78,7 +78,7 @@ int notation_distance(const char *a, const char *b);
 bool notation_is_slip(const char *text, const char *word);
 
 /* The word of `words` nearest to `text`, or NULL if `text` is a misspelling of none of them; never
- * `text` itself. All of `words` must be valid where `text` stands. */
+ * `text` itself. All of `words` must be valid in the place of `text`. */
 const char *notation_nearest(const char *text, const char *const *words, size_t n_words);
 
 enum { HINT_BYTES = 96 };

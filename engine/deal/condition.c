@@ -200,8 +200,7 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
     return STATUS_OK;
 }
 
-/* Whether the condition becomes readable beyond the word at reader->at if `hint` replaces that
- * word. */
+/* Whether the condition is readable beyond the word at reader->at once `hint` replaces it. */
 static bool leads_on(const struct reader *reader, const char *hint)
 {
     char changed[TRIAL_BYTES];

@@ -116,7 +116,7 @@ void playout_auction(struct state *state, const struct player players[N_SEATS], 
         state_apply(state, ask(state, players, state_actions(state), rng));
 }
 
-/* All before the cards that nobody speaks between. Returns whether there are any. */
+/* Plays up to the cards between which nobody announces. Returns whether there are any. */
 static bool play_to_cards(struct state *state, const struct player players[N_SEATS],
                           struct rng *rng)
 {

@@ -22,7 +22,7 @@ struct speakers {
     int n_cards[N_TEAMS];
 };
 
-/* A seat in PHASE_CARD has used its decision, and next speaks with one card fewer. */
+/* A seat in PHASE_CARD has made its decision, and can next announce with one card fewer. */
 static struct speakers speakers_of(const struct table *table, seatset re)
 {
     struct speakers speakers = {{0, 0}};

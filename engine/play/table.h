@@ -189,7 +189,7 @@ int table_winning(const struct table *table, int first);
 void table_card(struct table *table, card c);
 
 /* After a card of the last trick that table_card_at has played, where order.first_wins_last is not
- * empty: of two copies the first wins, although table_card_at goes by order.beaten_by. */
+ * empty: of two copies the first wins, although table_card_at uses order.beaten_by. */
 void table_correct_last(struct table *table);
 
 static inline struct moment table_moment(const struct table *table)

@@ -22,7 +22,6 @@ enum status report_legal(FILE *out, const struct answer *answer,
 
 /* Pictures. STATUS_OK or STATUS_MEMORY; the caller clears *out with plot_clear, also on failure.
  * plot_of_answer: the options with their intervals, open cards and distributions, or the
- * distribution of a contract. plot_of_beliefs: a square for each card and seat, lighter if
- * likelier. */
+ * distribution of a contract. plot_of_beliefs: a square per card and seat, lighter if likelier. */
 enum status plot_of_answer(const struct answer *answer, struct plot *out);
 enum status plot_of_beliefs(const struct answer *answer, struct plot *out);

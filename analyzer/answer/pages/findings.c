@@ -159,7 +159,7 @@ static void find_best(struct answer *answer, int next)
     finding_option(finding, next);
 }
 
-/* A proven win stands first although the next option has the larger payoff. */
+/* A proven win is listed first although the next option has the larger payoff. */
 static void find_proven(struct answer *answer)
 {
     struct finding *finding = add_finding(answer, FINDING_PROVEN, 0);
@@ -398,8 +398,8 @@ static double variance_explained(const struct effect *effect)
 }
 
 /* Of two places of one card, prefers the one in which another option is better, then the one that
- * explains more of the variance. If only two places are possible both describe the same effect; the
- * rarer one has the larger value and comes first. */
+ * explains more of the variance. If only two places are possible both describe one effect; the
+ * rarer has the larger value and comes first. */
 static bool explains_more(const struct effect *a, bool a_flips, const struct effect *b,
                           bool b_flips)
 {

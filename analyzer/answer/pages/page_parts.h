@@ -71,8 +71,7 @@ json_t *json_risk(const struct answer *answer, const struct risk *risk);
 void put_sensitivity(struct page *to, const struct finding *findings, int n,
                      const struct wording *wording);
 
-/* Sensitivities for programs: the JSON list "sensitivity". Effects have margins if options were
- * compared (`has_margin`). */
+/* Sensitivities for programs: the JSON list "sensitivity". `has_margin`: options were compared. */
 void put_effects(struct page *to, const struct situation *situation, const struct effect *effects,
                  int n, bool has_margin);
 

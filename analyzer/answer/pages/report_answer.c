@@ -221,7 +221,7 @@ static void find_best(const struct answer *answer, struct finding *out)
     finding_number(out, "lead", SHOWN_PLAIN, -next->diff.value);
 }
 
-/* The first check with another best option stands for all of them; false without a verdict. */
+/* Finds the first check with another best option, which represents all; false without a verdict. */
 static bool find_verdict(const struct answer *answer, struct finding *out)
 {
     const struct verdict *verdict = &answer->verdict;

@@ -27,8 +27,8 @@ enum option_kind {
 enum { OPTION_GROUPS = 14 };
 
 /* Flags of an option. OPTION_RARE: only --help=all shows it, if the command has more than
- * HELP_OPTIONS options. OPTION_ARG_OPTIONAL: its argument may be left out. OPTION_OR_ALL: "all"
- * stands for the largest number. */
+ * HELP_OPTIONS options. OPTION_ARG_OPTIONAL: its argument may be left out. OPTION_OR_ALL: "all" is
+ * the largest number. */
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2, OPTION_OR_ALL = 4 };
 
 struct command_option {

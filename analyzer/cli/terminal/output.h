@@ -28,8 +28,8 @@ enum status kept_output_end(struct kept_output *kept, enum status status);
 /* Does the same and writes the report to standard output; finish_output reports a write error. */
 enum status kept_output_close(struct kept_output *kept, enum status status);
 
-/* Checks before a long run that the picture of --plot can be written; STATUS_OK if none is wanted.
- * STATUS_INPUT, STATUS_FILE. */
+/* Checks before a long run that the picture of --plot can be written; STATUS_OK if none is
+ * requested. STATUS_INPUT, STATUS_FILE. */
 enum status picture_check(const struct common_options *common, struct diag *diag);
 
 /* Draws `plot` if `made`, the status of making it, is OK, and clears it in any case. STATUS_FILE,

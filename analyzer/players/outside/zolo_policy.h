@@ -74,7 +74,7 @@ enum zolo_side { ZOLO_UNKNOWN = -1, ZOLO_YOUNG = 0, ZOLO_OLD = 1 };
 
 enum { ZOLO_LEVELS = 5 }; /* Re or Kontra, no 90, no 60, no 30, schwarz */
 
-/* An announcement, which shows the side of its seat. One that only repeats is not listed. */
+/* An announcement, which shows the side of its seat. Mere repetitions are not listed. */
 struct zolo_announcement {
     int seat;
     int side;         /* ZOLO_OLD: for Re, ZOLO_YOUNG: for Kontra */

@@ -136,10 +136,9 @@ int thumb_lines(const struct thumb_rule *rule);
 /* The objective of the fit: cost + THUMB_LINE_PRICE · lines. */
 double thumb_price(const struct thumb_rule *rule);
 
-/* Fits points and thresholds. Weights from least squares (gsl_multifit_wlinear) are scaled to
- * 0 … MOST_THUMB_POINTS, for each scale rounded, and improved by local search: points of one
- * feature, or of all features of its kind with the same points, up or down by one.
- * STATUS_MEMORY. */
+/* Fits points and thresholds. Weights from least squares (gsl_multifit_wlinear) are scaled to 0 …
+ * MOST_THUMB_POINTS, for each scale rounded, and improved by local search: points of one feature,
+ * or of all features of its kind with the same points, up or down by one. STATUS_MEMORY. */
 enum status thumb_fit(const struct thumb_table *table, struct thumb_rule *out);
 
 /* The loss from following a rule. */

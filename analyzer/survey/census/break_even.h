@@ -39,8 +39,7 @@ struct break_even {
     struct wager wager;
     int gain;       /* stakes added to a win */
     int cost;       /* stakes added to a loss */
-    int tie_cost;   /* stakes that the call loses if each side takes half the points; negative if it
-                       gains */
+    int tie_cost;   /* stakes lost if each side takes half the points; negative: gained */
     bool has_tie;   /* half the points are possible, and neither side wins by them alone */
     double chance;  /* threshold of p for t = 0 */
     double per_tie; /* increase of the threshold per unit of t */

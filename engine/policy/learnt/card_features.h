@@ -121,8 +121,8 @@ static inline unsigned card_kind_of(unsigned set, const struct table *table)
 int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 
-/* Finds the public features in two parts: rows that are fixed until the trick is complete, and rows
- * of its cards. */
+/* Like card_features_public, in two parts: rows fixed until the trick is complete, and its
+ * cards'. */
 int card_features_before(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 int card_features_of_trick(const struct table *table, unsigned me, const card *image, unsigned set,

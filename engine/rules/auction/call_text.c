@@ -179,8 +179,7 @@ struct reading {
     int third;            /* the name of the third double, or UNKNOWN */
 };
 
-/* False for a call without a word in this auction: a double beyond the last level, or an
- * announcement. */
+/* False for calls without a word in this auction: doubles beyond the last level, announcements. */
 static bool is_word(const struct reading *reading, int i)
 {
     const enum call_kind kind = reading->rules->calls[i].kind;
