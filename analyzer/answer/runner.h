@@ -8,7 +8,7 @@
 #include "analyzer/run/pool.h"
 #include "analyzer/stats/study.h"
 
-struct runner; /* a prepared plan: players of each thread, order of the deals */
+struct runner; /* a prepared plan: the players of each thread and the order of the deals */
 
 /* Prepares a plan. It, the deals and progress (may be NULL) are borrowed until runner_free.
  * STATUS_MEMORY.

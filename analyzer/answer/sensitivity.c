@@ -41,7 +41,7 @@ static bool can_be_reported(const struct plan *plan, uint64_t n)
 {
     const struct ruleset *rules = plan->situation->table.rules;
     const int contract = plan->situation->table.auction.contract;
-    if (rules->pack->n_copies > 1) /* twins may be on both sides: no effect is attributed */
+    if (rules->pack->n_copies > 1) /* twins may be on both sides, so no effect is attributed */
         return false;
     if (!is_calling(plan->situation)) /* whoever plays alone always does */
         return contract == CONTRACT_NONE || rules->contracts[contract].sides != SIDES_LONE;

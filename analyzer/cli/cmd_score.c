@@ -329,9 +329,8 @@ const struct command command_score = {
            "\n"
            "--season adds up the results of each name. Each FILE is a score sheet or has written "
            "deals, and a folder means its files .csv, .tsv, .txt and .deal. The line date: of a "
-           "sheet "
-           "names "
-           "its evening, or else the name of the file does; 02-01-r3-t7.csv is round 3 of the "
+           "sheet, or else the name of its file, names the evening; 02-01-r3-t7.csv is round 3 of "
+           "the "
            "evening 02-01 at table 7. Another file may have lines team Aces: Anna, Bartek and "
            "pair: Anna, Bartek.")),
     .own = own_options,

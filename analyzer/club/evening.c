@@ -84,8 +84,10 @@ static enum status read_session(const struct evening_lines *lines, struct evenin
         return refuse_key(lines, KEY_SESSION,
                           N_("these rules have no sessions with compulsory solos"), diag);
     if (evening->n_session % evening->people.n != 0)
-        return refuse_key(lines, KEY_SESSION,
-                          N_("a session has a multiple of as many deals as players"), diag);
+        return refuse_key(
+            lines, KEY_SESSION,
+            N_("the number of deals in a session must be a multiple of the number of players"),
+            diag);
     return STATUS_OK;
 }
 

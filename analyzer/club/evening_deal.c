@@ -439,7 +439,7 @@ static enum status settle_plain(struct reckoning *run)
         return refuse(run, run->places[0], "%s", why);
     run->declarer = lone != SEAT_NONE || n == 0 ? lone : named;
     if (n > 0 && named != run->declarer)
-        return refuse(run, COLUMN_DECLARER, N_("the lone player is another one"));
+        return refuse(run, COLUMN_DECLARER, N_("another player is the lone player"));
     if (run->index == CONTRACT_NONE && lone != SEAT_NONE &&
         seatset_has(before->owing, (unsigned)lone))
         return refuse(run, COLUMN_CONTRACT,

@@ -43,7 +43,7 @@ static int pay(int64_t left[MOST_PEOPLE], uint32_t set, struct payment *out)
     }
 }
 
-/* The smallest subset of `all` that sums to 0, which `all` does. */
+/* The smallest subset of `all` that sums to 0. The sum of `all` must be 0. */
 static uint32_t smallest_even(const int64_t left[MOST_PEOPLE], uint32_t all)
 {
     uint32_t best = all;

@@ -196,10 +196,11 @@ static void write_house(const struct set_page *to)
     const card ten = pack_card(rules->pack, SUIT_HEARTS, RANK_TEN);
     append_cards(to, &ten, 1, name, sizeof name);
     if (rules->ten_of_hearts >= TEN_SECOND_WINS)
-        page_note(to->page, name, "%s",
-                  rules->ten_of_hearts == TEN_SECOND_WINS
-                      ? tr("of two in one trick the second wins")
-                      : tr("of two in one trick the second wins, in the last trick the first"));
+        page_note(
+            to->page, name, "%s",
+            rules->ten_of_hearts == TEN_SECOND_WINS
+                ? tr("if both fall in one trick the second wins")
+                : tr("if both fall in one trick the second wins, in the last trick the first"));
     if (rules->schweinchen)
         page_note(
             to->page, "Schweinchen", "%s",
@@ -352,13 +353,14 @@ static void write_tie(const struct set_page *to, const char *halves)
 {
     const struct ruleset *rules = to->rules;
     if (rules->scoring != SCORING_SCORE) {
-        page_note(to->page, halves, "%s",
-                  rules->tie == TIE_OLD_LOSES
-                      ? tr("the old or lone side loses")
-                      : tr("whoever doubled last loses; undoubled the old or lone side"));
+        page_note(
+            to->page, halves, "%s",
+            rules->tie == TIE_OLD_LOSES
+                ? tr("the old or lone side loses")
+                : tr("the side that doubled last loses; without doubles the old or lone side"));
         return;
     }
-    page_note(to->page, halves, "%s", tr("re loses, but kontra if only kontra was said"));
+    page_note(to->page, halves, "%s", tr("re loses; if only kontra was said, kontra loses"));
     if (rules->announcements.n_levels > 0)
         page_note(to->page, "", "%s",
                   tr("a side that announced no90 or more wins if it achieves that, whatever the "

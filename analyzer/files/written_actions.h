@@ -27,7 +27,7 @@
 
 /* The compulsory solos (Pflichtsoli) of a deal. */
 struct compulsion {
-    bool by_words;  /* a word pflicht:… marks further seats that owe one */
+    bool by_words;  /* words like pflicht:… add further seats that owe one */
     seatset owing;  /* seats that owe one */
     seatset forced; /* the seat that must play it now */
 };

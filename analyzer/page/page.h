@@ -74,8 +74,8 @@ struct page {
     bool wants_gap;             /* an empty line is due before what comes next */
 };
 
-/* Begins the page of a command. `rules` names the rule set, for people with its title; NULL: none.
- * Intervals have 95 % confidence unless page.how.confidence is set. */
+/* Begins the page of a command. The page names the rule set `rules`, for people with its title,
+ * unless it is NULL. Intervals have 95 % confidence unless page.how.confidence is set. */
 void page_begin(struct page *page, FILE *out, struct report_style style, const char *command,
                 const struct ruleset *rules);
 

@@ -65,7 +65,7 @@ void sheet_look(struct sheet *sheet, enum sheet_look look)
 
 /* --- layout --------------------------------------------------------------------------------- */
 
-/* Layout of a column. Row 0 has the heads. */
+/* Layout of a column. Row 0 contains the headings. */
 struct column {
     int width; /* width of its widest cell */
     bool flush_right, is_minor;

@@ -29,8 +29,7 @@ struct parts {
 
 struct trained_player {
     struct parts *parts;
-    struct trained_player
-        *cards; /* plays the cards, if another trained player does; owned; or NULL */
+    struct trained_player *cards; /* another trained player that plays the cards, or NULL; owned */
     struct tabled tabled;
 };
 

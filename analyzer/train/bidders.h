@@ -2,8 +2,8 @@
 /* Four bidders who learn by counterfactual regret minimisation (Zinkevich, Johanson, Bowling,
  * Piccione 2007) with regret matching and linear averaging (Brown, Sandholm 2019): for each history
  * of calls and each hand, a regret and an average weight for every call. In each round every hand
- * makes one call, drawn by its regrets; with 1,820 hands the mixture over hands is mixture enough.
- * Regrets are integers, so that their sums do not depend on the order of the deals. */
+ * makes one call, drawn by its regrets; with 1,820 hands the mixture over hands suffices. Regrets
+ * are integers, so that their sums do not depend on the order of the deals. */
 #pragma once
 
 #include <stdatomic.h>

@@ -20,7 +20,7 @@ load own_folder
     [[ "$output" == *"Pflichtsolo over Lustsolo over hochzeit"* ]]
     [[ "$output" == *"re or kontra with 11 cards in hand, no90 10, no60 9, no30 8, schwarz 7"* ]]
     [[ "$output" == *"re, kontra said: 2 each"* ]]
-    [[ "$output" == *"120-120 re loses, but kontra if only kontra was said"* ]]
+    [[ "$output" == *"120-120 re loses; if only kontra was said, kontra loses"* ]]
     [[ "$output" == *"a side that announced no90 or more wins if it achieves that, whatever the points; else it loses"* ]]
     [[ "$output" == *"24 deals"* ]]
     [[ "$output" != *"doubles"* ]]

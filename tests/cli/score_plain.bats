@@ -205,7 +205,7 @@ zolo: x.csv:7:14: the quotation mark is not closed' ]
     [[ $output == *"Pflichtsolo still to be played: Darek, Ewa."* ]]
     sheet "rules: doko-48" "$players, Ewa" "session: 24" contract,winners,value ',Anna Bartek,1'
     score --sheet x.csv
-    [ "$errors" = "zolo: x.csv:3:10: a session has a multiple of as many deals as players" ]
+    [ "$errors" = "zolo: x.csv:3:10: the number of deals in a session must be a multiple of the number of players" ]
 }
 
 @test "a session of written deals says who still owes a Pflichtsolo" {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options as data: the help text, how the argument is read, and where the value is stored. A wrong
- * argument is STATUS_INPUT; the message has the option, the argument and what was expected. */
+ * argument is refused with STATUS_INPUT and a message that names the option, the argument and what
+ * was expected. */
 #pragma once
 
 #include <stdbool.h>

@@ -22,8 +22,8 @@ enum { BAR_CELLS = 24, CLOCK_BYTES = 32 };
 /* The only state that a signal handler may change. */
 static volatile sig_atomic_t interrupted;
 
-/* Ctrl-C, kill and timeout, and a closed terminal. A reader of the output that ends (SIGPIPE) stops
- * no run, but temporary files are removed. */
+/* Sent by Ctrl-C, by kill and timeout, and by a closed terminal. A reader of the output that ends
+ * (SIGPIPE) stops no run, but temporary files are removed. */
 static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { N_STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
 static struct sigaction before[N_STOP_SIGNALS]; /* the handlers before the run */

@@ -170,7 +170,7 @@ static int denied(const struct ruleset *rules, const struct announcing_wager *wa
     return wager->level == LEVEL_TEAM ? rules->pack->total_points / 2 : by_level[wager->level];
 }
 
-/* Points to the announcing team after announcing `level`, if the other team takes `theirs` card
+/* The points that the team wins after announcing `level` if the other team takes `theirs` card
  * points. */
 static int team_value(const struct ruleset *rules, const struct announcing_wager *wager, int level,
                       int theirs)

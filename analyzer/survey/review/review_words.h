@@ -49,7 +49,7 @@ void review_player_words(const struct review *review, int player, char out[PERSO
 /* Parts of the text about a costly decision, a sentence or two each. */
 enum review_part {
     PART_KNOWN, /* what the player knew */
-    PART_DONE,  /* what they did, what was best, and the difference */
+    PART_DONE,  /* the player's action, the best action, and the difference */
     PART_WHY,   /* the unseen cards that the cost depends on; may be empty */
     PART_LUCK,  /* both results in this deal with open cards; empty if hands are unknown */
     N_PARTS

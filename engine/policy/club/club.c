@@ -17,7 +17,7 @@ enum { N_FEW_WORTH = sizeof few_worth / sizeof *few_worth };
  * chain in which every card is beaten by all before it. */
 enum { LEAST_PACK_WORTH = 74 };
 
-/* The strength that a call needs, in hundredths of the pack, in part by seat. */
+/* The strength that a call requires, in hundredths of the pack; some depend on the seat. */
 enum { NEVER = 101, N_DOUBLINGS = 4 };
 static const uint8_t lone_need[N_SEATS] = {38, 40, 40, 38};   /* [3] */
 enum { FEW_NEED = 29 };                                       /* [3] where trumps are few */

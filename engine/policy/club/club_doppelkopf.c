@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* club_look, and the cards of the club player of Doppelkopf. Numbers in brackets are the rules of
- * club_doppelkopf.h. */
+/* club_look, and how the club player of Doppelkopf plays cards. Numbers in brackets are the rules
+ * of club_doppelkopf.h. */
 #include "engine/policy/club/club_doppelkopf.h"
 
 #include <float.h>
