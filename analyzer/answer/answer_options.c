@@ -132,8 +132,7 @@ static cardset cards_of_other(const struct question *question)
     return knowledge.may[view.table->turn] & view_unseen(&view);
 }
 
-/* Some calls require cards and others are barred by them, so this tries an empty hand and a hand of
- * all cards. */
+/* Some calls require cards, others are barred by them: tries an empty hand and one of all cards. */
 static actionset calls_of_other(const struct table *table, cardset cards)
 {
     return auction_legal(&table->auction, table->rules, cards) |

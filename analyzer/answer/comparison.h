@@ -66,8 +66,7 @@ enum status compare_share(const struct comparison *run, int option, int least, i
 enum status compare_risk(const struct comparison *run, int option, const int *lose, int n_lose,
                          struct risk *out);
 
-/* Whether an event happened in a deal that was played out; `asked` is the situation of the
- * question. */
+/* Whether an event happened in a deal that was played out; `asked`: the question's situation. */
 typedef bool replayed_event(const struct state *end, const struct situation *asked);
 
 /* Share of deals with that event after `option`: over all rows of an exact run, else over as

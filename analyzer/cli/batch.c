@@ -141,8 +141,7 @@ static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, st
     }
 }
 
-/* The arguments of one question: those of the run, its own, and the format. The caller frees the
- * array. */
+/* The arguments of one question: the run's, its own, and the format. The caller frees the array. */
 static char **join_words(const struct run *run, char **words, int n_words, int *n)
 {
     static char form[] = "--format", forms[][8] = {"text", "json", "csv"};

@@ -70,8 +70,7 @@ static enum status count_deals(const struct deal_options *input, const struct ru
     return deals_new(&knowledge, deals, diag);
 }
 
-/* Prints deal `number`, counted from 1: a line as in a written deal, a row of CSV or a JSON
- * object. */
+/* Prints deal `number`, from 1: a line as in a written deal, a row of CSV or a JSON object. */
 static enum status print_deal(const struct ruleset *rules, uint64_t number,
                               const cardset dealt[N_SEATS], enum output_format format)
 {

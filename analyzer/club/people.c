@@ -125,8 +125,8 @@ static bool next_word(const char **at, char out[PERSON_BYTES])
     return n > 0;
 }
 
-/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if another word is
- * there. */
+/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if it is
+ * another. */
 static size_t name_at(const char *text, const char *name)
 {
     const char *at = text;

@@ -37,8 +37,8 @@ static bool find_form(const int payoff[N_SEATS], int *lone, int *value)
     return n < N_SEATS && memcmp(spread, payoff, sizeof spread) == 0;
 }
 
-/* A search for the possible value that is nearest to `wanted`. If two pairs play, either may be the
- * old side. */
+/* A search for the possible value nearest to `wanted`. If two pairs play, either may be the old
+ * side. */
 struct search {
     const struct plain_result *plain;
     int wanted, nearest; /* INT_MAX: no contract fits */

@@ -47,7 +47,7 @@ struct played_deal {
 enum status record_played(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct played_deal *out, struct diag *diag);
 
-/* Like record_played, for a deal that must be complete and is settled. STATUS_INPUT also if a part
- * lacks. */
+/* Like record_played, for a deal that must be complete and is settled. STATUS_INPUT also if it is
+ * not. */
 enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct played_deal *out, struct diag *diag);

@@ -32,8 +32,7 @@ enum match_part {
     N_PARTS = PART_DOUBLES + MAX_DOUBLES
 };
 
-/* Counts of one deal in a part: for each policy its seats, their stakes, and how many of them
- * won. */
+/* Counts of a deal in a part: for each policy its seats, their stakes, and how many won. */
 enum counted { SEATS_A, STAKES_A, WINS_A, SEATS_B, STAKES_B, WINS_B, N_COUNTED };
 
 /* Sums of a part: deals with seats of A, deals with seats of B, the quantities, their products. */

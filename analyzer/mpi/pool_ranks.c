@@ -273,8 +273,7 @@ static void direct(struct dispatch *dispatch)
 
 /* --- all -------------------------------------------------------------------------------- */
 
-/* Copies all results from the slots of `order` at the writer to the other ranks, which take
- * them. */
+/* Copies all results from the writer's slots of `order` to the other ranks, which take them. */
 static enum status take_everywhere(const struct pool *pool, const struct work *work,
                                    struct in_order *order)
 {

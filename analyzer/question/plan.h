@@ -11,9 +11,8 @@
 #include "engine/deal/situation.h"
 #include "engine/policy/policy.h"
 
-/* An option: an action of seat `me`, which is on turn; afterwards the policies play. In a deal
- * where the action is illegal the policy chooses. Without an action the policies play from the
- * start. */
+/* An option: an action of seat `me`, which is on turn; then the policies play. Where the action is
+ * illegal the policy chooses. Without an action the policies play from the start. */
 struct plan_option {
     bool has_action;
     action action;

@@ -14,8 +14,7 @@ enum { NUMBER_BYTES = 48 };
 /* True if the estimate is not exact and has no interval. */
 bool number_is_unknown(const struct estimate *estimate);
 
-/* Number of decimals (2 to 4) at which the interval, or an exact value, has a digit other than
- * 0. */
+/* Number of decimals (2 to 4) that show a digit other than 0 of the interval or exact value. */
 int number_decimals(const struct estimate *estimate);
 
 /* An estimate times `scale`: "+14.80 ± 0.02", "−3.10 exact", "+4.00 — (n=2)" or, without deals,

@@ -123,8 +123,7 @@ static bool is_same(const struct answer *answer, const struct answer_option *opt
     return !answer->how.exact && fabs(option->diff.value) <= 0 && option->diff.se <= 0;
 }
 
-/* The first option whose payoff differs from the best one's in some deal; n_options if there is
- * none. */
+/* The first option whose payoff differs from the best one's in some deal; n_options if none. */
 static int first_other(const struct answer *answer)
 {
     int i = 1;

@@ -241,8 +241,7 @@ void defaults_stake(struct ruleset *rules)
 
 /* --- the language ----------------------------------------------------------------------------- */
 
-/* The language of the last --lang, "--lang=pl" or "--lang pl"; NULL if there is none, or if it is
- * unknown. */
+/* The language of the last --lang, "--lang=pl" or "--lang pl"; NULL if absent or unknown. */
 static const char *asked_for(int argc, char **argv)
 {
     static const char option[] = "--lang";

@@ -18,7 +18,7 @@ static struct review_deal *add_deal(struct review *review)
     return &deals[review->n_deals++];
 }
 
-/* Assigns people to seats, if the first deal of the file names them. Costs are added up for four
+/* Assigns people to seats if the file's first deal names them. Costs are added up for four
  * people. */
 static enum status seat_people(const struct people *people, bool is_named,
                                const struct written_deal *written, struct review_deal *deal)

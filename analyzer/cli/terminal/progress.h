@@ -29,8 +29,7 @@ void progress_begin_unstopped(struct progress_bar *bar);
 /* False once a signal has stopped the run. */
 bool progress_goes_on(void);
 
-/* Erases the bar and restores the signal handlers. STATUS_INTERRUPTED if a signal came, else
- * `status`. */
+/* Erases the bar and restores signal handlers. STATUS_INTERRUPTED after a signal, else `status`. */
 enum status progress_end(struct progress_bar *bar, enum status status);
 
 /* Estimates the time left of a run from its progress reports. No estimate is given until it can be
@@ -49,8 +48,7 @@ struct time_left {
     uint64_t n_reports;
 };
 
-/* Reports `done` units at `now_s`, by any monotonic clock. Fewer units than last time begin another
- * run. */
+/* Reports `done` units at `now_s`, by any monotonic clock. Fewer than last time begin a new run. */
 void time_left_report(struct time_left *run, double now_s, uint64_t done);
 
 /* The seconds until `total` units are done; false if there is no estimate (yet). */
