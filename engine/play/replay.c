@@ -119,7 +119,11 @@ static void make_action(struct replay *replay)
 {
     struct table *table = &replay->table;
     switch ((enum phase)table->phase) {
-    case PHASE_CALL: table_call(table, replay->done); break;
+    case PHASE_CALL:
+        table_call(table, replay->done);
+        if (table->phase != PHASE_CALL)
+            table_raise_as(table, replay->end);
+        break;
     case PHASE_ANNOUNCE:
         set_said(table, &replay->said);
         table->phase = PHASE_CARD;

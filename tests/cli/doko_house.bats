@@ -35,6 +35,15 @@ after+='  CQ SK SJ SK  CK ST HQ ST  DQ HK C9 HA  CJ HA C9 SA'
     refused 4:33 'trick 3, seat 1: ♦A is not in this hand; the hand holds ♣Q ♣J ♠Q ♠Q ♠J ♠J ♥Q ♥Q ♦Q ♦Q'
 }
 
+@test "a review plays a deal with Schweinchen again" {
+    written "deal: $one | $two | $three | $four" 'calls: P P P P' "play: $first  $after"
+    house 'schweinchen: yes'
+    apart review x.deal --policy club --deals 2 --player 1 --format json
+    [ "$errors" = "" ]
+    [ "$status" -eq 0 ]
+    [ "$(jq -c '[.deals[].ok]' <<<"$output")" = '[true]' ]
+}
+
 @test "another seat says Schweinchen before the first card of a question" {
     house 'schweinchen: yes'
     local hand='CA CT SK SK S9 HK H9 DK D9 DJ HJ CJ' about

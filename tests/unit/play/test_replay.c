@@ -7,6 +7,7 @@
 #include "engine/deal/deals.h"
 #include "engine/play/replay.h"
 #include "tests/support/club_scene.h"
+#include "tests/support/house_rules.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -69,15 +70,13 @@ static bool is_asked_in_vain(const struct replay *replay, const struct state *en
            table_announcements(&replay->table, s, state_team(end, s)) == 0;
 }
 
-static void compare(const char *name, uint64_t deals)
+static void compare(const struct ruleset *rules, uint64_t deals)
 {
     static struct reported reported[MOST_REPORTED];
-    struct ruleset rules;
-    test_rules_shipped(name, &rules);
     for (uint64_t i = 0; i < deals; i++) {
         struct state end;
         struct replay replay;
-        const int n = play(&rules, i, reported, &end);
+        const int n = play(rules, i, reported, &end);
         int at = 0;
         replay_init(&replay, &end.table);
         while (replay_next(&replay)) {
@@ -96,10 +95,20 @@ static void compare(const char *name, uint64_t deals)
 
 TEST(actions_come_as_they_were_made)
 {
-    compare("kop-asdycha", 300); /* deals that a hand wins at once among them */
-    compare("baska-linia", 300);
-    compare("doko-48", 300);
-    compare("doko-40", 300);
+    static const char *const names[] = {
+        "kop-asdycha", /* deals that a hand wins at once among them */
+        "baska-linia", "doko-48", "doko-40"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct ruleset rules = house_load(names[i]);
+        compare(&rules, 300);
+    }
+}
+
+TEST(actions_come_as_they_were_made_by_house_rules)
+{
+    const struct ruleset rules =
+        house_parse("extends: doko-48\nten_of_hearts: second-wins-but-last\nschweinchen: yes\n");
+    compare(&rules, 300);
 }
 
 /* --- by hand -------------------------------------------------------------------------------- */
