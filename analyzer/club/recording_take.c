@@ -303,6 +303,16 @@ static bool is_list(enum record_key key)
 
 /* --- all ------------------------------------------------------------------------------------- */
 
+/* Skips blanks, and a bar between two tricks. */
+static void skip_gap(const struct recording *recording, const char **at)
+{
+    const int n_played = recording->now.deal.end.n_played;
+    call_skip_gap(at);
+    if ((**at == '|' || **at == '/') && n_played > 0 && n_played % N_SEATS == 0)
+        ++*at;
+    call_skip_gap(at);
+}
+
 static enum status take(struct recording *recording, const char *line, const char **at,
                         struct diag *diag)
 {
@@ -318,7 +328,7 @@ static enum status take(struct recording *recording, const char *line, const cha
         return status;
     }
     const char *start = key != N_RECORD_KEYS ? value : *at;
-    call_skip_gap(&start);
+    skip_gap(recording, &start);
     enum status status = STATUS_OK;
     if (*start != '\0')
         switch (recording_stage(recording, &who)) {
@@ -340,11 +350,7 @@ enum status recording_take(struct recording *recording, const char *line, const 
                            struct diag *diag)
 {
     TRY(take(recording, line, at, diag));
-    call_skip_gap(at);
-    const int n_played = recording->now.deal.end.n_played;
-    if ((**at == '|' || **at == '/') && n_played > 0 && n_played % N_SEATS == 0)
-        ++*at; /* between tricks */
-    call_skip_gap(at);
+    skip_gap(recording, at);
     if (recording->now.n_given > 0)
         recording->has_seated = true;
     return recording->now.is_over ? recording_read(recording, diag) : STATUS_OK;

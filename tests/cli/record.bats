@@ -20,6 +20,16 @@ hands() {
     done
 }
 
+@test "a bar may end the line of a trick or begin the next one, and is no card" {
+    { hands; printf '%s\n' 'zolo P P P' 'CJ CQ SQ DA /' 'SA ST' 'SJ HA' '| HT DT' 'HJ DJ' '/' 'HQ DQ CT CA'; } >words
+    apart record a.deal <words
+    [ "$status" -eq 0 ]
+    [[ $output != *[/\|]* ]]
+    tail -n 1 a.deal >play
+    grep -q '^play: ' play
+    [ "$(tr -d '|/' <play | wc -w)" -eq "$(wc -w <play)" ]
+}
+
 @test "what is saved is reported, and hands that nobody knows follow from the play" {
     apart record a.deal --players "Anna, Bartek, Celina, Darek" <<<"$(printf '%s\n' '?' '?' 'HJ ?' '?' "${words[*]}")"
     [ "$status" -eq 0 ]
