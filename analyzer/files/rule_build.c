@@ -259,6 +259,9 @@ static enum status check_score(const struct whole *whole)
         key = "feigheit", why = N_("needs scoring: score");
     else if (rules->bok_deals > 0 && rules->bok_factor == 1)
         key = "bok_runda", why = N_("factor: expected 2 or more");
+    else if (rules->bok_deals > 0 && rules->bok_no_tie && !rules->bok_heart_trick &&
+             !rules->bok_lost_kontra)
+        key = "bok_runda", why = N_("expected a cause: tie, heart_trick or lost_kontra");
     else if (rules->announcements.least_cards[0] > rules->pack->hand_size)
         key = "announcements",
         why = N_("cards: the first limit is higher than the cards of a hand");

@@ -422,9 +422,11 @@ static void write_score(const struct set_page *to)
            "no90, 90 against no60, 60 against no30, 30 against schwarz"));
     page_note(to->page, "", "%s", tr("nobody has won if both sides refused and failed"));
     if (rules->feigheit > 0)
-        page_note(to->page, "Feigheit",
-                  tr("two winners who announced %d steps fewer than they reached pay these points"),
-                  rules->feigheit);
+        page_note(
+            to->page, "Feigheit",
+            tr("two winners who announced %d or more levels fewer than they reached pay these "
+               "points"),
+            rules->feigheit);
     const char *const words[] = {specials->against_old ? tr("Kontra has won") : NULL,
                                  specials->doppelkopf ? tr("trick of 40 points") : NULL,
                                  specials->fox ? tr("ace of diamonds caught") : NULL,

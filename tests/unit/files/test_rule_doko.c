@@ -178,6 +178,8 @@ TEST(what_a_score_does_not_look_at_is_refused)
     }
     house_refuse("extends: doko-48\nbok_runda: {deals: 4}\n", 2, 12,
                  "bok_runda: factor: expected 2 or more");
+    house_refuse("extends: doko-48\nbok_runda: {deals: 4, factor: 2, tie: no}\n", 2, 12,
+                 "bok_runda: expected a cause: tie, heart_trick or lost_kontra");
     house_refuse("extends: kop-asdycha\nbok_runda: {lost_kontra: yes}\n", 2, 12,
                  "bok_runda: needs scoring: score");
     house_refuse("extends: kop-asdycha\nfeigheit: 3\n", 2, 11, "feigheit: needs scoring: score");
