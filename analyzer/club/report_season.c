@@ -57,7 +57,9 @@ static void put_sums(struct page *to, const struct season *season, enum season_k
     page_name(to, "pair", NULL, name_of(season, SEASON_PAIRS, of[SEASON_PAIRS]));
     if (season->rules.n_ranking > 0)
         page_number(to, "ranking", N_("ranking"), (double)sums->points / SEASON_POINT,
-                    sums->points % SEASON_POINT != 0);
+                    sums->points % SEASON_POINT == 0          ? 0
+                    : sums->points % (SEASON_POINT / 10) == 0 ? 1
+                                                              : 2);
     else
         page_missing(to, "ranking", NULL);
     page_whole(to, "total", N_("total"), (int)sums->total);

@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"
@@ -20,7 +19,7 @@ static int find_name(struct season *season, enum season_kind kind, const char *n
 {
     const int n = season->names[kind].n;
     for (int i = 0; i < n; i++)
-        if (strcmp(season->names[kind].names[i].name, name) == 0)
+        if (strncmp(season->names[kind].names[i].name, name, SEASON_NAME_BYTES - 1) == 0)
             return i;
     struct season_name *more = realloc(season->names[kind].names, ((size_t)n + 1) * sizeof *more);
     if (more == NULL)
@@ -46,7 +45,7 @@ static int cut_number(char *name, char letter)
 /* Names the evening, round and people of a table. */
 static enum status name_table(struct season *season, struct season_table *table)
 {
-    char name[SEASON_NAME_BYTES];
+    char name[SEASON_FILE_BYTES];
     const struct people *people = &table->evening.people;
     const char *slash = strrchr(table->file, '/');
     snprintf(name, sizeof name, "%s", slash != NULL ? slash + 1 : table->file);
@@ -106,6 +105,7 @@ static enum status read_group(struct season *season, const char *line, const cha
 static enum status read_groups(struct season *season, char *text, const char *file,
                                struct diag *diag)
 {
+    diag->line = 0;
     for (char *line; (line = strsep(&text, "\n")) != NULL;) {
         diag->line++;
         line[strcspn(line, "\r")] = '\0';

@@ -14,15 +14,15 @@
 enum season_kind { SEASON_PEOPLE, SEASON_TEAMS, SEASON_PAIRS, SEASON_EVENINGS, SEASON_TABLES };
 
 /* lcm(1, …, MOST_CHAIRS): shared ranking points are whole multiples of 1/60. */
-enum { SEASON_POINT = 60, SEASON_NAME_BYTES = 2 * PERSON_BYTES + 2 };
+enum { SEASON_POINT = 60, SEASON_NAME_BYTES = 2 * PERSON_BYTES + 2, SEASON_FILE_BYTES = 1024 };
 
 struct season_name {
-    char name[SEASON_NAME_BYTES], file[SEASON_NAME_BYTES]; /* the file that names it first */
+    char name[SEASON_NAME_BYTES], file[SEASON_FILE_BYTES]; /* the file that names it first */
     int of[SEASON_EVENINGS]; /* a person's own index, team and pair; NOBODY: none */
 };
 
 struct season_table {
-    char file[SEASON_NAME_BYTES];
+    char file[SEASON_FILE_BYTES];
     int evening_index, round, table; /* round, table: 1 if the file's name has none */
     struct evening evening;
     int who[MOST_CHAIRS]; /* [player] index of the person */

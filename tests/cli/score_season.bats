@@ -126,12 +126,31 @@ are one, write the same name" ]
     jq -e '[[.teams, .pairs][][] | .name] == ["Asy", "Könige", "Marek, Anna", "Darek, Bartek"]' <<<"$output"
 }
 
+@test "a folder with a long name: rounds and tables are found at the end of it" {
+    local folder="Turnieje w sezonie 2026-2027/arkusze wszystkich stołów i wszystkich rund/luty, ferie zimowe"
+    mkdir -p "$folder"
+    (cd "$folder" && tournament)
+    apart score --season "$folder" --format csv
+    [ "$status" -eq 0 ]
+    [ "$(grep -c "^tables,02-01,2,10," <<<"$output")" -eq 4 ]
+}
+
+@test "points shared by four at the places 3 to 6 are quarters" {
+    printf '%s\n' "rules: kop-league" "players: A, B, C, D, E, F" contract,seats,old,points \
+        ",A B E F,A B,60" ",C D A B,A B,60" ",E F C D,E F,60" ",E F C D,C D,60" ",E F C D,E C,60" ",E F C D,F D,60" >x.csv
+    apart score --season x.csv
+    [ "$(awk '$2 ~ /^[A-F]$/ {print $1, $3}' <<<"$output")" = $'1 3.5\n1 3.5\n3 0.75\n3 0.75\n3 0.75\n3 0.75' ]
+}
+
 @test "what is no season is refused: nothing is printed" {
     mkdir empty
     refused "zolo: empty: the folder has no file .csv, .tsv, .txt or .deal" score --season empty
     echo 'Dear members,' >letter.txt
     refused "zolo: letter.txt:1:1: neither a score sheet (players:), nor written deals (deal:), nor a line of teams like team Aces: Anna, Bartek or pair: Anna, Bartek" \
         score --season letter.txt
+    echo 'team Aces: Anna, Bartek' >first.txt
+    refused "zolo: letter.txt:1:1: neither a score sheet (players:), nor written deals (deal:), nor a line of teams like team Aces: Anna, Bartek or pair: Anna, Bartek" \
+        score --season first.txt letter.txt
     tournament
     refused "zolo: teams.txt: there are no score sheets or written deals" score --season teams.txt
     cp 02-01-r1-t1.csv 02-01-r1-t3.csv
@@ -140,7 +159,7 @@ are one, write the same name" ]
     refused "zolo: $root/data/deals/season/01-09.csv: the rules are kop-wolsztyn, not kop-league as in the first file; a season has one set of rules" \
         score --season 02-01-r1-t1.csv "$root/data/deals/season"
     table twice.csv "Anna, Bartek, anna, Darek" "Anna Bartek" Darek
-    refused "zolo: twice.csv:2:10: players: two have the same name" score --season twice.csv
+    refused "zolo: twice.csv:2:10: two have the same name" score --season twice.csv
     refused "zolo: $root/data/deals/example.deal:5:1: a season adds up by name; expected a line like players: Anna, Bartek, Celina, Darek" \
         score --season "$root/data/deals/example.deal"
     printf 'team Aces: Anna, Bartek\nteam Kings: Ewa, Anna\n' >teams.txt
