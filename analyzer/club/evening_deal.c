@@ -101,7 +101,8 @@ static enum status settle_old(struct reckoning *run, const seat *named, int n)
     } else if (run->contract->sides != SIDES_LONE) {
         if (n != 2)
             return refuse(run, COLUMN_OLD,
-                          N_("%s is played by two against two: old needs two names"),
+                          N_("%s is played by two against two: expected two names in old, or only "
+                             "winners and value"),
                           run->contract->name);
         if (run->declarer != SEAT_NONE && !seatset_has(old, (unsigned)run->declarer))
             return refuse(run, COLUMN_OLD, N_("the declarer of %s is one of the two"),

@@ -128,9 +128,9 @@ enum status evening_read_cut(const struct evening_reading *reading, struct recor
         out->offender = who;
         out->offence = record_offence(at, hint);
         if (out->offence == OFFENCE_NONE)
-            return evening_refuse(reading, COLUMN_PENALTY,
-                                  N_("penalty: '%s' is none of revoke, throw-in, early-lead%s"), at,
-                                  hint);
+            return evening_refuse(
+                reading, COLUMN_PENALTY,
+                N_("penalty: expected revoke, throw-in or early-lead, not '%s'%s"), at, hint);
     }
     why = record_cut_objection(reading->before->rules, out);
     if (why == NULL)

@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "engine/core/language.h"
+#include "engine/core/plain_text.h"
 
 /* Index of the person of that name, added if new; −1 if the list is full. */
 static int find_person(struct people *people, const char *name)
@@ -41,6 +41,24 @@ static bool copy_name(const char *at, const char *end, char name[PERSON_BYTES])
     return fits;
 }
 
+static const char gaps[] = " \t,;+"; /* between the words of a field */
+
+/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if it is
+ * another. */
+static size_t name_at(const char *text, const char *name)
+{
+    const char *at = text;
+    while (*name != '\0') {
+        int32_t code, wanted;
+        const size_t n = letters_character(at, &code);
+        name += letters_character(name, &wanted);
+        if (n == 0 || letters_lower(wanted) != letters_lower(code == '\t' ? ' ' : code))
+            return 0;
+        at += wanted == ' ' ? strspn(at, " \t") : n;
+    }
+    return *at == '\0' || strchr(gaps, *at) != NULL ? (size_t)(at - text) : 0;
+}
+
 struct name_list people_names(const char *text, const char *marks, int most, const char *too_many)
 {
     struct name_list list = {.at = text};
@@ -52,17 +70,17 @@ struct name_list people_names(const char *text, const char *marks, int most, con
         const bool fits = copy_name(at, end, name);
         bool is_there = false;
         for (int i = 0; i < list.n; i++)
-            is_there |= strcasecmp(list.names[i], name) == 0;
+            is_there |= list.names[i][name_at(list.names[i], name)] == '\0';
         list.at = at;
         if (name[0] == '\0')
-            snprintf(list.wrong, sizeof list.wrong, "%s", tr("players: a name is missing here"));
+            snprintf(list.wrong, sizeof list.wrong, "%s", tr("a name is missing here"));
         else if (!fits)
-            snprintf(list.wrong, sizeof list.wrong, tr("players: a name has %d bytes at most"),
+            snprintf(list.wrong, sizeof list.wrong, tr("a name has %d bytes at most"),
                      PERSON_BYTES - 1);
         else if (list.n == most)
             snprintf(list.wrong, sizeof list.wrong, "%s", tr(too_many));
         else if (is_there)
-            snprintf(list.wrong, sizeof list.wrong, "%s", tr("players: two have the same name"));
+            snprintf(list.wrong, sizeof list.wrong, "%s", tr("two have the same name"));
         if (list.wrong[0] != '\0')
             return list;
         memcpy(list.names[list.n++], name, sizeof name);
@@ -114,36 +132,20 @@ int people_dealer(const struct people *people)
     return people->chairs[(people->forehand + n - 1) % n];
 }
 
-static const char marks[] = " \t,;+"; /* between the words of a field */
-
 static bool next_word(const char **at, char out[PERSON_BYTES])
 {
-    *at += strspn(*at, marks);
-    const size_t n = strcspn(*at, marks);
+    *at += strspn(*at, gaps);
+    const size_t n = strcspn(*at, gaps);
     snprintf(out, PERSON_BYTES, "%.*s", (int)n, *at);
     *at += n;
     return n > 0;
-}
-
-/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if it is
- * another. */
-static size_t name_at(const char *text, const char *name)
-{
-    const char *at = text;
-    for (; *name != '\0'; name++) {
-        const size_t n = *name == ' ' ? strspn(at, " \t") : strncasecmp(at, name, 1) == 0;
-        if (n == 0)
-            return 0;
-        at += n;
-    }
-    return *at == '\0' || strchr(marks, *at) != NULL ? (size_t)(at - text) : 0;
 }
 
 bool people_next(const struct people *people, const char **at, char out[PERSON_BYTES], int *player)
 {
     size_t most = 0;
     *player = NOBODY;
-    *at += strspn(*at, marks);
+    *at += strspn(*at, gaps);
     for (int i = 0; i < people->n; i++) {
         const size_t n = name_at(*at, people->people[i].name);
         if (n > most) {

@@ -70,8 +70,8 @@ static enum status read_penalty(const struct record *record, struct record_cut *
     return out->offence != OFFENCE_NONE
                ? STATUS_OK
                : record_refuse(value, at, diag,
-                               N_("penalty: '%s' is none of revoke, throw-in, early-lead%s"), word,
-                               hint);
+                               N_("penalty: expected revoke, throw-in or early-lead, not '%s'%s"),
+                               word, hint);
 }
 
 static enum status read_agreed(const struct record *record, bool *agreed, struct diag *diag)

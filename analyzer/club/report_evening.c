@@ -201,8 +201,12 @@ static void put_worth(struct page *to, const struct evening *evening,
     if (evening->rules.n_ranking > 0) {
         page_row(to);
         page_name(to, NULL, N_("after deal"), tr("ranking points"));
-        for (int p = 0; p < evening->people.n; p++)
-            page_text(to, evening->people.people[p].name, "%.4g", last->rank[p]);
+        for (int p = 0; p < evening->people.n; p++) {
+            char points[NUMBER_BYTES];
+            snprintf(points, sizeof points, "%.4g", last->rank[p]);
+            language_mark_decimals(points);
+            page_text(to, evening->people.people[p].name, "%s", points);
+        }
     }
 }
 

@@ -27,6 +27,11 @@ size_t letters_character(const char *text, int32_t *code)
     return n > 0 ? (size_t)n : 0;
 }
 
+int32_t letters_lower(int32_t code)
+{
+    return utf8proc_tolower(code);
+}
+
 size_t letters_fitting(const char *text, size_t most)
 {
     while (most > 0 && ((unsigned char)text[most] & 0xc0) == 0x80)

@@ -28,6 +28,9 @@ bool plain_text_number(const char *text, double *out);
  * it is invalid. */
 size_t letters_character(const char *text, int32_t *code);
 
+/* The lower case of a code point, of any script. */
+int32_t letters_lower(int32_t code);
+
 /* The largest length of at most `most` bytes at which a longer text can be cut without splitting a
  * character. */
 size_t letters_fitting(const char *text, size_t most);

@@ -251,7 +251,7 @@ paid() {
     deal 'calls: P P P P' 'penalty: 4 revok'
     zolo score session.deal
     [ "$status" -eq 2 ]
-    [[ $output == *"session.deal:4:12: penalty: 'revok' is none of revoke, throw-in, early-lead; did you mean 'revoke'?"* ]]
+    [[ $output == *"session.deal:4:12: penalty: expected revoke, throw-in or early-lead, not 'revok'; did you mean 'revoke'?"* ]]
     rm session.deal
     deal 'calls: P P P P' 'penalty: 5 revoke'
     zolo score session.deal

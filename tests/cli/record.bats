@@ -67,7 +67,7 @@ deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ" ]
     "$ZOLO" record a.deal <<<"HA HT HQ CJ" >/dev/null
     refused "zolo record: --rules: the deal in progress is played by kop-asdycha, not by doko-48; leave out --rules to continue it" \
         record a.deal --rules doko-48
-    refused "zolo record: --players:7: players: a name is missing here" record a.deal --players "Anna, , C, D"
+    refused "zolo record: --players:7: a name is missing here" record a.deal --players "Anna, , C, D"
     refused "zolo: .: not a regular file; zolo record needs one" record .
     zolo record
     [ "$status" -eq 2 ]

@@ -62,14 +62,14 @@ session() {
     [[ $output == *"many.deal:1:39: players: a deal has four players, and this is a fifth name"* ]]
     session "Anna, Bartek, Anna, Darek" 1 >twice.deal
     run "$ZOLO" score twice.deal
-    [[ $output == *"twice.deal:1:24: players: two have the same name"* ]]
+    [[ $output == *"twice.deal:1:24: two have the same name"* ]]
     session "Anna, , Celina, Darek" 1 >none.deal
     run "$ZOLO" score none.deal
-    [[ $output == *"none.deal:1:16: players: a name is missing here"* ]]
+    [[ $output == *"none.deal:1:16: a name is missing here"* ]]
     session "Anna, $long, Celina, Darek" 1 >long.deal
     run "$ZOLO" score long.deal
     [ "$status" -eq 2 ]
-    [[ $output == *"long.deal:1:16: players: a name has 39 bytes at most"* ]]
+    [[ $output == *"long.deal:1:16: a name has 39 bytes at most"* ]]
 }
 
 @test "calls and play may go on in indented lines, and mistakes are reported at their own line" {

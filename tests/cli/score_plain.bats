@@ -144,7 +144,7 @@ zolo: a.deal:13:8: calls: cannot go with winners:; leave one out" ]
         ',,,Anna Bartek,Anna revok,' ',,,Anna Bartek,,Anna'
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:10:16: penalty: 'revok' is none of revoke, throw-in, early-lead; did you mean 'revoke'?
+    [ "$errors" = "zolo: x.csv:10:16: penalty: expected revoke, throw-in or early-lead, not 'revok'; did you mean 'revoke'?
 zolo: x.csv:11:17: only a lone player may table a hand" ]
     jq -e '[.deals[0:6][].payoff] == [[1, 1, -2, 0], [-4, 0, 2, 2], [2, 2, -2, -2], [15, -15, 0, 0],
         [-30, 10, 10, 10], [30, -10, -10, -10]]' <<<"$output"

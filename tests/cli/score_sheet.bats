@@ -243,7 +243,25 @@ zolo: x.csv:5:9: the number of the deal to correct is missing' ]
     jq -e '.players == ["Anna", "Bartek", "Celina", "Darek"]' <<<"$output"
     sheet 'players: Anna,,Bartek,Celina,Darek' contract,old,points ',Anna Bartek,60'
     score --sheet x.csv
-    [ "$errors" = "zolo: x.csv:1:10: players: a name is missing here" ]
+    [ "$errors" = "zolo: x.csv:1:10: a name is missing here" ]
+}
+
+@test "Polish and German letters, too, may be in upper or lower case; text has the decimal comma" {
+    sheet 'rules: kop-wolsztyn' 'players: Łukasz, Żaneta, Öse, Ćma' contract,declarer,doubles,old,points \
+        ',,łukasz ŻANETA,żaneta ÖSE,104'
+    score --sheet x.csv --lang pl
+    [ "$status" -eq 0 ]
+    # Kontra, rej and all points: 2 · 2 · 3. The winners share the ranking points 4 and 3.
+    [[ $output == *" −12     +12  +12  −12"* && $output == *"punkty rankingowe     1,5     3,5  3,5  1,5"* ]]
+    sheet 'players: Łukasz, łukasz, Ewa, Ćma' contract,old,points ',Ewa Ćma,60'
+    score --sheet x.csv
+    [ "$errors" = "zolo: x.csv:1:10: two have the same name" ]
+}
+
+@test "a value without winners is refused: it may be anybody's" {
+    sheet "$players" winners,value ,2
+    score --sheet x.csv
+    [ "$errors" = "zolo: x.csv:3:1: normal is played by two against two: expected two names in old, or only winners and value" ]
 }
 
 # settled: totals and money of x.csv, which must be right.
