@@ -367,6 +367,10 @@ hears() {
     [ "$status" -eq 0 ]
     [[ $output == *"  1     none           1820 "* ]]
     [ "$n" -gt 100 ]
+    read -r action payoff < <("$ZOLO" advise "HA HQ CJ DT" --auction "P P" --rules kop-league --format json |
+        jq -r '.options[0] | "\(.action) \(.payoff.mean * 10 | round / 10)"')
+    [ "$("$ZOLO" book query kop-league "HA HQ CJ DT" --format json |
+        jq -r '.entries[] | select(.auction == "P P") | .options[0] | "\(.action) \(.payoff.mean)"')" = "$action $payoff" ]
     refused "zolo book: no book of openings comes with kop-jp; zolo book FILE makes one" \
         --rules kop-jp
     [ "$("$ZOLO" book --thumb --rules kop-asdycha | head -1)" = "kop-asdycha: count, and call" ]
