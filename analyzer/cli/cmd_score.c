@@ -195,6 +195,9 @@ static void score_file(struct scoring *scoring, const char *file)
     struct diag diag = {0};
     diag_set_source(&diag, deal_file_words(file));
     enum status status = deal_file_read(file, &text, &length, &diag);
+    if (status == STATUS_OK && season_kind_of(text) == RECORD_PLAYERS)
+        status = diag_refuse(
+            &diag, N_("the file has players but no deals; a score sheet needs the option --sheet"));
     if (status == STATUS_OK) {
         written_deals_begin(&scoring->deals, text, length);
         while (written_deals_seek(&scoring->deals))

@@ -125,10 +125,10 @@ static enum status check_rules(struct season *season, const struct ruleset *rule
         season->rules = *rules;
     if (ruleset_fingerprint(rules) == ruleset_fingerprint(&season->rules))
         return STATUS_OK;
-    return diag_set(
-        diag, STATUS_INPUT, line, line > 0,
-        N_("the rules are %s, not %s as in the first file; a season has one set of rules"),
-        rules->name, season->rules.name);
+    return diag_set(diag, STATUS_INPUT, line, line > 0,
+                    N_("the rules (%s) differ from those of the first file (%s); a season has one "
+                       "set of rules"),
+                    rules->name, season->rules.name);
 }
 
 /* Appends a written deal to the rows of an evening. Its players must be named. */
@@ -194,9 +194,7 @@ static enum status read_sheet(struct season *season, const struct ruleset *stand
     return check_rules(season, &out->rules, 0, diag);
 }
 
-/* Written deals (RECORD_DEAL) or a sheet (RECORD_PLAYERS), by the keys of the lines, which a
- * spreadsheet may have quoted. */
-static enum record_key kind_of(const char *text)
+enum record_key season_kind_of(const char *text)
 {
     enum record_key kind = N_RECORD_KEYS;
     for (const char *line = text; line != NULL; line = strchr(line, '\n')) {
@@ -215,7 +213,7 @@ enum status season_add(struct season *season, struct written_deals *deals, const
     const size_t skipped = plain_text_fold_file(text, length);
     text += skipped;
     length -= skipped;
-    const enum record_key kind = season->is_sheet ? RECORD_PLAYERS : kind_of(text);
+    const enum record_key kind = season->is_sheet ? RECORD_PLAYERS : season_kind_of(text);
     if (kind == N_RECORD_KEYS)
         return read_groups(season, text, file, diag);
     const size_t size = ((size_t)season->n_tables + 1) * sizeof *season->tables;

@@ -41,6 +41,10 @@ struct season {
     } names[SEASON_TABLES];
 };
 
+/* RECORD_DEAL for written deals, RECORD_PLAYERS for a sheet, by the keys of the lines, which a
+ * spreadsheet may have quoted. N_RECORD_KEYS for other texts. */
+enum record_key season_kind_of(const char *text);
+
 /* Reads one more file. `deals` has the rules of files that name none, and reads written deals. An
  * error in a deal is stored in its row. STATUS_INPUT for a file of another kind, or with other
  * rules; STATUS_MEMORY. The text may be overwritten. The caller clears the season, also after a

@@ -138,6 +138,10 @@ session() {
     apart score head.deal
     [ "$status" -eq 2 ]
     [ "$errors" = 'zolo: head.deal: the file has no deals; a deal has lines rules, deal, calls and play' ]
+    # A score sheet without its option is said to be one.
+    apart score "$BATS_TEST_DIRNAME/../../data/deals/sheet.csv"
+    [ "$status" -eq 2 ]
+    [[ $errors == *"sheet.csv: the file has players but no deals; a score sheet needs the option --sheet" ]]
 }
 
 @test "names of a deal are parted by semicolons too, and a no-break space is a space" {

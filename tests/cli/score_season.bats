@@ -156,7 +156,7 @@ are one, write the same name" ]
     cp 02-01-r1-t1.csv 02-01-r1-t3.csv
     refused "zolo: ./02-01-r1-t3.csv: Anna plays in ./02-01-r1-t1.csv too, in the same round; file names number the rounds of an evening, like 02-01-r2.csv" \
         score --season ./02-01-r1-t1.csv ./02-01-r1-t3.csv
-    refused "zolo: $root/data/deals/season/01-09.csv: the rules are kop-wolsztyn, not kop-league as in the first file; a season has one set of rules" \
+    refused "zolo: $root/data/deals/season/01-09.csv: the rules (kop-wolsztyn) differ from those of the first file (kop-league); a season has one set of rules" \
         score --season 02-01-r1-t1.csv "$root/data/deals/season"
     table twice.csv "Anna, Bartek, anna, Darek" "Anna Bartek" Darek
     refused "zolo: twice.csv:2:10: two have the same name" score --season twice.csv
