@@ -41,7 +41,7 @@ static bool copy_name(const char *at, const char *end, char name[PERSON_BYTES])
     return fits;
 }
 
-static const char gaps[] = " \t,;+"; /* between the words of a field */
+static const char gaps[] = " \t,;+/&"; /* between the words of a field */
 
 /* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if it is
  * another. */

@@ -105,6 +105,8 @@ static enum status read_group(struct season *season, const char *line, const cha
 static enum status read_groups(struct season *season, char *text, const char *file,
                                struct diag *diag)
 {
+    if (text[strspn(text, " \t\r\n")] == '\0')
+        return diag_refuse(diag, N_("the file is empty"));
     diag->line = 0;
     for (char *line; (line = strsep(&text, "\n")) != NULL;) {
         diag->line++;

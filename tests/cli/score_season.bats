@@ -148,6 +148,8 @@ are one, write the same name" ]
     echo 'Dear members,' >letter.txt
     refused "zolo: letter.txt:1:1: neither a score sheet (players:), nor written deals (deal:), nor a line of teams like team Aces: Anna, Bartek or pair: Anna, Bartek" \
         score --season letter.txt
+    : >empty.csv
+    refused "zolo: empty.csv: the file is empty" score --season "$root/data/deals/season" empty.csv
     echo 'team Aces: Anna, Bartek' >first.txt
     refused "zolo: letter.txt:1:1: neither a score sheet (players:), nor written deals (deal:), nor a line of teams like team Aces: Anna, Bartek or pair: Anna, Bartek" \
         score --season first.txt letter.txt

@@ -230,7 +230,7 @@ zolo: x.csv:5:9: the number of the deal to correct is missing' ]
     # zolo won and doubled once: 30 of each... the second: kontra and rej of one each make 4.
     jq -e '.players == ["Anna", "Bartek", "Celina", "Darek Z."] and .deals[0].payoff == [-10, -10, -10, 30]' <<<"$output"
     sheet 'players: Jan Kowalski; Jan; Anna Nowak; Ewa' contract,old,points \
-        ',Jan Kowalski Ewa,60' ',Jan Anna Nowak,60'
+        ',Jan Kowalski / Ewa,60' ',Jan&Anna Nowak,60'
     score --sheet x.csv --format json
     jq -e '.players == ["Jan Kowalski", "Jan", "Anna Nowak", "Ewa"]
         and .deals[0].payoff == [1, -1, -1, 1] and .deals[1].payoff == [-1, 1, 1, -1]' <<<"$output"
