@@ -251,7 +251,7 @@ lead() {
         '  Szansa wygranej, od której odzywka się opłaca'; do
         grep -qF "$words" rules.pl
     done
-    for words in '  Trümpfe  ♥A ♥10 ♣D ♠D' '      Verlierer bis 25 ' 'Runde    offenes Ende' \
+    for words in '  Trümpfe  ♥A ♥10 ♣D ♠D' '      Verlierer bis 25 ' 'Sitzung  offenes Ende' \
         'Soli     Karo-Solo, Kreuz-Solo, Pik-Solo, Herz-Solo, Damen-Solo'; do
         grep -qF "$words" rules.de
     done
