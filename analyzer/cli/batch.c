@@ -117,7 +117,7 @@ static enum status cut_word(const char *line, char **from, char *to, struct diag
         return diag_set(diag, STATUS_INPUT, 0, (int)(opened - line) + 1,
                         N_("this quote is not closed"));
     *from = *at == '\0' ? at : at + 1;
-    *to = '\0'; /* overwrites the blank at the latest, which *from has passed */
+    *to = '\0'; /* overwrites at most the blank that *from has passed */
     return STATUS_OK;
 }
 

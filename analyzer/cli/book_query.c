@@ -23,7 +23,7 @@ struct query_options {
     const char *file, *hand_text, *auction, *call, *against;
     bool closest, ranges;
     uint64_t limit;                               /* UINT64_MAX: not given */
-    enum { QUERY_MARKDOWN = 3, QUERY_HTML } form; /* or a format of all commands */
+    enum { QUERY_MARKDOWN = 3, QUERY_HTML } form; /* or one of the formats of all commands */
 };
 
 struct query_answer {

@@ -41,7 +41,7 @@ static enum status find(struct question_options *question, const struct wants *w
 }
 
 /* Finds these parts of the answer if `status` is STATUS_OK on all ranks. Converts the column of an
- * error, also an earlier one, to a column of the question's line. */
+ * error, even one found earlier, to a column of the question's line. */
 static enum status question_options_find(struct question_options *question, unsigned parts,
                                          enum status status, struct asked *out, struct diag *diag)
 {
@@ -179,7 +179,7 @@ const struct command command_advise = {
     .plot = question_options_plot,
     .clear = question_options_clear};
 
-/* What the commands share that take struct question_options. */
+/* What the commands that take struct question_options share. */
 #define ABOUT_ONE_QUESTION                                                \
     .question = question_table, .size = sizeof(struct question_options),  \
     .answer_size = sizeof(struct asked), .begin = question_options_begin, \

@@ -79,7 +79,7 @@ struct book_answer {
     struct book_plan plan;
     struct book_items items;
     uint64_t n_before;  /* items that the file had */
-    struct book *shown; /* else the book of which the openings, or a rule, are shown */
+    struct book *shown; /* else the book whose openings, or a rule, are shown */
     struct book_selection openings;
     struct thumb thumb;
 };

@@ -138,7 +138,7 @@ static enum status print_count(const struct deal_options *input, const struct ru
     return page_finish(&page);
 }
 
-/* All deals may be more than memory holds: each is written at once. */
+/* Memory may not hold all deals, so each is written at once. */
 static enum status ask(void *options, UNUSED void *answer, struct diag *diag)
 {
     struct deal_options *input = options;

@@ -45,7 +45,7 @@ struct practising {
     struct practice_source source;
     struct ruleset standard;     /* --rules */
     const struct ruleset *rules; /* of the questions, */
-    const char *rules_name;      /* as --rules has it; kept questions of others wait */
+    const char *rules_name;      /* as given in --rules; stored questions on others wait */
     struct book *book;
     struct review_file deals;
     struct review review;

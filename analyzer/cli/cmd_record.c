@@ -235,7 +235,7 @@ struct entry {
 enum command_word { WORD_UNDO, WORD_SHOW, WORD_HELP, WORD_QUIT, N_WORDS };
 static const char *const command_words[N_WORDS] = {N_("undo"), N_("show"), N_("help"), N_("quit")};
 
-/* The command that a line is, in English or the current language; N_WORDS: none. */
+/* The command that a line names, in English or the current language; N_WORDS: none. */
 static enum command_word find_word(const char *line)
 {
     char word[32];

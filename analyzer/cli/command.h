@@ -34,7 +34,7 @@ struct command {
     enum status (*write)(const void *options, const void *answer, struct diag *diag);
     enum status (*plot)(const void *options, const void *answer, struct plot *plot,
                         struct diag *diag);
-    void (*clear)(void *options, void *answer); /* also after a failure */
+    void (*clear)(void *options, void *answer); /* even after a failure */
 };
 
 /* All commands (command_table.c), or those of the browser build (analyzer/web): the linker
@@ -64,13 +64,13 @@ void option_list_init(struct option_list *list, const struct command *command);
 
 /* --- command_line.c: the steps of a command; only those without `show` print --------------- */
 
-/* Reads argv[1…] into options allocated here; the caller frees them with command_options_free, also
+/* Reads argv[1…] into options allocated here; the caller frees them with command_options_free, even
  * after a failure. common.asked_for is set if help was requested. STATUS_INPUT, STATUS_MEMORY. */
 enum status command_parse(const struct command *command, int argc, char *const *argv,
                           void **options, struct diag *diag);
 void command_options_free(void *options);
 
-/* Allocates the answer and finds it. The caller ends with command_end, also after a failure. */
+/* Allocates the answer and finds it. The caller ends with command_end, even after a failure. */
 enum status command_ask(const struct command *command, void *options, void **answer,
                         struct diag *diag);
 void command_end(const struct command *command, void *options, void *answer);
@@ -96,10 +96,10 @@ void help_page_print(const struct command *command, bool all, FILE *out);
 
 /* Many questions in one run: `zolo advise - <questions`. Each line has the arguments that would
  * follow the command; the options of the run itself are put before them. A question is answered
- * before the next line is read. As text, the output has the line, the question and its answer, in
- * one line if the command has such a form. A refused question does not stop the others: its line
- * and message go to standard error, and in JSON an object with "ok": false takes its place. The
- * language is that of the run.
+ * before the next line is read. Text output has the line, the question and its answer, on one line
+ * if the command has such a form. A refused question does not stop the others: its line and message
+ * go to standard error, and in JSON an object with "ok": false takes its place. The language is
+ * that of the run.
  *
  * Answers all questions with `command`; argv[1…] are the arguments of the run, "-" among them, and
  * `options` is what they parse to. Returns EXIT_DONE if all were answered, EXIT_USAGE if one was

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command.h. Words are read as getopt_long of GNU reads them; but that keeps its place in
- * globals, prints by itself, and knows nothing of the nearest option. */
+/* See command.h. Words are read as GNU getopt_long reads them, but that function keeps its place in
+ * globals, prints by itself, and does not suggest the nearest option. */
 #include "analyzer/cli/command.h"
 
 #include <stdio.h>
@@ -181,7 +181,7 @@ static enum status walk_along(struct walk *walk)
     return STATUS_OK;
 }
 
-/* Allocates the list of words, with copies of all arguments behind it, as readers may cut them up.
+/* Allocates the list of words, followed by copies of all arguments, since readers may cut them up.
  * NULL without memory. */
 static char **copy_arguments(int argc, char *const *argv, struct common_options *common)
 {

@@ -138,7 +138,7 @@ static enum status show(const struct command *command, const struct common_optio
     return status;
 }
 
-/* Whether a failure is of an argument, and not of a file, of the environment or of the run. */
+/* Whether a failure concerns an argument, and not a file, the environment or the run. */
 static bool is_of_arguments(enum status status, const struct diag *diag)
 {
     return strncmp(diag->source, "--", 2) == 0 || strcmp(diag->source, tr("HAND")) == 0 ||

@@ -15,7 +15,7 @@
  *
  * - `players: Anna, Bartek, Celina, Darek` names the players from forehand of the deal, separated
  *   by commas or semicolons. Forehand moves one to the left with each deal, or as the session
- *   requires. Another such line seats others; winnings belong to names. */
+ *   requires. Another such line seats other players; winnings belong to names. */
 #pragma once
 
 #include "analyzer/club/people.h"
@@ -78,8 +78,8 @@ enum status course_begin_deal(struct course *course, const struct ruleset *rules
                               struct record *record, struct diag *diag);
 
 /* Advances past a deal. `deal` is NULL if it was not settled, `rules` NULL if they could not be
- * read. An unsettled deal still counts in a bok-runda, and as no tie unless a later line says
- * otherwise. */
+ * read. An unsettled deal still counts in a bok-runda, but not as a tie unless a later line says
+ * so. */
 void course_end_deal(struct course *course, const struct ruleset *rules,
                      const struct record *record, const struct played_deal *deal);
 

@@ -34,7 +34,7 @@ struct deal_under_way {
     struct deal_places places;         /* in the text it was read from */
     cardset given[N_SEATS];            /* known cards of the hands */
     int n_given;                       /* hands entered, known or not, from forehand */
-    bool is_hidden;                    /* a card of them is '?' */
+    bool is_hidden;                    /* one of their cards is '?' */
     bool is_over;                      /* the deal is complete */
     struct played_deal deal;           /* if n_given > 0 */
     bool is_named;                     /* the players have names */

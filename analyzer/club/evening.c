@@ -151,8 +151,8 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
 
 /* --- other columns ---------------------------------------------------------------------------- */
 
-/* Finds the players whose payoffs the other columns have. A name in parentheses is the club's own;
- * one that looks like a slip is refused. */
+/* Finds the players whose payoffs are in the other columns. A name in parentheses is the club's
+ * own; one that looks like a slip is refused. */
 static enum status find_players(struct sheet_run *run, struct diag *diag)
 {
     const struct evening_lines *lines = run->lines;
@@ -193,7 +193,7 @@ static void keep_own(const struct sheet_run *run, const struct evening_line *lin
 
 /* --- reading the deals ------------------------------------------------------------------------ */
 
-/* Most deals missing before a line; a larger gap is a wrong number. */
+/* The most deals that may be missing before a line; a larger gap means a wrong number. */
 enum { MOST_MISSING = 8 };
 
 /* Removes "corrects" before the number of a line. Returns whether it was there. */

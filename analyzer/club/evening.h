@@ -2,11 +2,11 @@
 /* A score sheet: an evening of four to six players, one line a deal, settled from results alone. A
  * second line for a deal replaces the first if it says "corrects 3"; otherwise the deal is wrong.
  *
- * Players deal in the order of the names; the first is forehand in the first deal. Of five players
- * the dealer sits out, of six also the player opposite, unless `seats` names the four. The column
- * `dealer` names a dealer out of turn, from whom the others follow. After a voluntary Pflichtsolo
- * the same dealer deals again (RULES 3.1). A refused deal counts in the round and the bok-runda,
- * and leaves the owed solos unchanged. */
+ * Players deal in the order of the names; the first is forehand in the first deal. With five
+ * players the dealer sits out, with six the player opposite too, unless `seats` names the four. The
+ * column `dealer` names a dealer out of turn, from whom the others follow. After a voluntary
+ * Pflichtsolo the same dealer deals again (RULES 3.1). A refused deal counts in the round and the
+ * bok-runda, and leaves the owed solos unchanged. */
 #pragma once
 
 #include <jansson.h>
@@ -54,7 +54,7 @@ struct evening {
 
 /* Reads and settles a sheet, by `standard` if it names no rules. An error in one deal, or a missing
  * line, is stored in its row. STATUS_INPUT for other errors (columns, names), STATUS_MEMORY. The
- * caller clears *out, also on failure. */
+ * caller clears *out, even on failure. */
 enum status evening_read(char *text, size_t length, const struct ruleset *standard,
                          struct evening *out, struct diag *diag);
 void evening_clear(struct evening *evening);
@@ -67,7 +67,7 @@ void evening_add_up(struct evening *evening);
  * deal and player. STATUS_MEMORY, STATUS_FILE. */
 enum status report_evening(FILE *out, const struct evening *evening, struct report_style style);
 
-/* Its picture: what each player has won after each deal. The caller clears *out, also on failure.
+/* Its picture: what each player has won after each deal. The caller clears *out, even on failure.
  * STATUS_MEMORY. */
 enum status plot_of_evening(const struct evening *evening, struct plot *out);
 

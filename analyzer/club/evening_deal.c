@@ -325,7 +325,7 @@ static enum status read_cut(struct reckoning *run)
 
 /* --- who won --------------------------------------------------------------------------------- */
 
-/* Reads the columns that the players have. All four have a payoff, or none. */
+/* Reads the columns of the players. All four have a payoff, or none. */
 static enum status read_payoffs(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;
@@ -357,7 +357,7 @@ static enum status read_payoffs(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Reads the result, winners and value. Winners and their value are payoffs. */
+/* Reads the result, winners and value. Winners and their value determine the payoffs. */
 static enum status read_winners(struct reckoning *run)
 {
     const char *text = run->reading.line->fields[COLUMN_RESULT].text;
@@ -420,7 +420,7 @@ static enum status check_given(struct reckoning *run)
                   run->value, deal->value);
 }
 
-/* Settles a deal of which the line says just who won and what. */
+/* Settles a deal whose line says only who won and how much. */
 static enum status settle_plain(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;

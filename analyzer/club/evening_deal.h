@@ -18,22 +18,22 @@ struct evening_before {
     int bok_left;            /* deals of a bok-runda left, this one included; 0: none */
     seatset owing, forced;   /* seats that owe, and must play, a Pflichtsolo */
     int n_others;            /* other columns (evening_lines.h) */
-    int others[MOST_OTHERS]; /* the player whose payoffs a column has; NOBODY: the club's own */
+    int others[MOST_OTHERS]; /* the player whose payoffs a column holds; NOBODY: the club's own */
 };
 
 struct evening_deal {
     int number, line;
     int at[N_SEATS]; /* [seat] index in people */
-    /* Of a plain result (plain_result.h) the contract may be CONTRACT_NONE, and old 0; its doubles
+    /* In a plain result (plain_result.h) the contract may be CONTRACT_NONE, and old 0; its doubles
        are unknown. */
     struct settlement settlement;
     int doubles[N_SEATS]; /* [seat] called */
     int points, tricks;   /* of the old or lone side; −1: not given */
-    int value; /* what it gets of each opponent; if it is unknown, what the winners get */
+    int value; /* what it gets from each opponent; if it is unknown, what the winners get */
     int payoff[N_SEATS];
     int bok_causes;
     bool compulsory;
-    bool is_plain; /* the line says just who won and what */
+    bool is_plain; /* the line says only who won and how much */
 };
 
 /* Settles a deal. STATUS_INPUT with line and column if it is impossible by the rules. */
@@ -63,8 +63,8 @@ enum status evening_read_players(const struct evening_reading *reading, enum eve
 enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,
                                int most, seat *out, int *n);
 
-/* Reads a whole number in `least` … `most`; `none` for an empty field. From N_EVENING_COLUMNS on,
- * the column is another one, of a player, and a dash is empty too. STATUS_INPUT. */
+/* Reads a whole number in `least` … `most`; `none` for an empty field. At N_EVENING_COLUMNS and
+ * above, the column is a player's, and a dash counts as empty. STATUS_INPUT. */
 enum status evening_read_number(const struct evening_reading *reading, enum evening_column column,
                                 int least, int most, int none, int *out);
 

@@ -32,7 +32,7 @@ static bool next_word(const char **at, char out[PERSON_BYTES])
     return people_next(&nobody, at, out, &player);
 }
 
-/* Reports an unknown name. All may be named as dealers and for seats, else those at the table. */
+/* Reports an unknown name. Two columns accept all players, the others only those at the table. */
 static enum status refuse_name(const struct evening_reading *reading, enum evening_column column,
                                const char *name)
 {

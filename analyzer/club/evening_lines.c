@@ -20,7 +20,7 @@ static const char *const column_names[N_EVENING_COLUMNS] = {
     "deal", "seats",   "contract", "declarer", "doubles", "old",    "result", "points", "tricks",
     "said", "special", "cards",    "value",    "winners", "dealer", "tabled", "penalty"};
 
-/* A column without a name; from N_EVENING_COLUMNS on, others. */
+/* A column without a name; N_EVENING_COLUMNS and above are others. */
 enum { NO_COLUMN = -1 };
 
 struct splitter {

@@ -3,7 +3,7 @@
  * first line names the columns. Fields are separated by commas, or by semicolons or tabs if a line
  * sep= or the first line of the table has them. Quoting follows RFC 4180; a whole line may be
  * quoted too. Empty trailing fields, columns without a name and rows of totals are
- * ignored. Columns of other names are players, whose payoffs they have, or the club's own. */
+ * ignored. Columns with other names hold the payoffs of players, or are the club's own. */
 #pragma once
 
 #include <stddef.h>
@@ -78,7 +78,7 @@ struct evening_lines {
 /* Splits a text of `length` bytes and one more that may be overwritten; the text is changed in
  * place and borrowed. An error in a line of the table is stored in that line, with the fields
  * before it. STATUS_INPUT with line and column for other errors, STATUS_MEMORY. The caller clears
- * *out, also on failure. */
+ * *out, even on failure. */
 enum status evening_lines_read(char *text, size_t length, struct evening_lines *out,
                                struct diag *diag);
 void evening_lines_clear(struct evening_lines *lines);

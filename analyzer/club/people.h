@@ -13,8 +13,8 @@ struct person {
     double money;
 };
 
-/* The players at a table; {0}: none is named. Of five the dealer sits out, of six also the player
- * opposite. */
+/* The players at a table; {0}: none is named. With five the dealer sits out, with six the player
+ * opposite too. */
 struct people {
     int n;
     struct person people[MOST_PEOPLE]; /* in order of appearance */
@@ -26,7 +26,7 @@ struct people {
 /* Seats the players of the deal's line `players:`, if it has one. STATUS_INPUT. */
 enum status people_seat(struct people *people, const struct record *record, struct diag *diag);
 
-/* The chair of a seat. Of five chairs the dealer's sits out, of six also the one opposite. */
+/* The chair of a seat. With five chairs the dealer's sits out, with six the one opposite too. */
 unsigned people_chair(unsigned forehand, int n_chairs, unsigned s);
 
 /* Index of the person at a seat of the present deal; players must be named. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A written deal (record.h) read by the rules, and its settlement. Cards may be unknown ('?'), and
- * the auction or the play may be incomplete. Of a deal whose calls and cards nobody wrote down, the
- * line `winners: Anna Darek, value 2` has the result: players by name or seat, what each loser pays
- * a winner, and if they are known a contract and "tie". */
+ * the auction or the play may be incomplete. For a deal whose calls and cards nobody wrote down,
+ * the line `winners: Anna Darek, value 2` gives the result: players by name or seat, what each
+ * loser pays a winner, and if they are known a contract and "tie". */
 #pragma once
 
 #include "analyzer/files/record.h"
@@ -48,6 +48,6 @@ enum status record_played(const struct record *record, const struct ruleset *rul
                           struct played_deal *out, struct diag *diag);
 
 /* Like record_played, for a deal that must be complete and is settled. STATUS_INPUT also if it is
- * not. */
+ * incomplete. */
 enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct played_deal *out, struct diag *diag);

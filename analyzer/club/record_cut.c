@@ -106,7 +106,7 @@ enum status record_cut_read(const struct record *record, const struct ruleset *r
 
 /* --- paying ---------------------------------------------------------------------------------- */
 
-/* The value of a contract of which only the winner is known: the losers are assumed to have reached
+/* The value of a contract if only its winner is known: the losers are assumed to have reached
  * wyjście. */
 static int unplayed_value(const struct ruleset *rules, const struct settlement *settlement,
                           bool old_wins)

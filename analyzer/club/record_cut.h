@@ -35,7 +35,7 @@ struct record_cut {
 enum status record_cut_read(const struct record *record, const struct ruleset *rules,
                             struct record_cut *out, struct diag *diag);
 
-/* Why the rules do not allow this end, or NULL; a message. */
+/* A message saying why the rules do not allow this end, or NULL. */
 const char *record_cut_objection(const struct ruleset *rules, const struct record_cut *cut);
 
 /* The offence of a word, in any language; OFFENCE_NONE with a suggestion in `hint` if it is
@@ -43,8 +43,8 @@ const char *record_cut_objection(const struct ruleset *rules, const struct recor
 enum offence record_offence(const char *word, char hint[HINT_BYTES]);
 
 /* The payoffs of a penalty or a tabled hand, which sum to 0. *settlement is that of the closed
- * auction; a double that the penalty adds is added to it. Returns what the old or lone side gets of
- * each opponent if nobody pays for others. */
+ * auction; a double that the penalty adds is added to it. Returns what the old or lone side gets
+ * from each opponent if nobody pays for others. */
 int record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
                    struct settlement *settlement, int payoff[N_SEATS]);
 

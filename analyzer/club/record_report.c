@@ -193,7 +193,7 @@ static void put_people(struct page *to, const struct written_deal *deal,
     page_blank(to, false);
 }
 
-/* In text, the cells before the payoffs in a row that is no settled deal. */
+/* In text, the cells before the payoffs in a row that is not a settled deal. */
 static void put_empty(struct page *to, const char *words)
 {
     page_name(to, NULL, N_("contract"), words);

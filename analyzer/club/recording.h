@@ -39,7 +39,7 @@ struct recording {
 
 /* Begins with the text of a file, "" for a new one; the text is copied. STATUS_INPUT with line and
  * column if the last deal is wrong or has other rules than required, or (source "--players")
- * options.players are not four names. STATUS_MEMORY. The caller clears it, also on failure. */
+ * options.players are not four names. STATUS_MEMORY. The caller clears it, even on failure. */
 enum status recording_begin(struct recording *recording, const struct recording_options *options,
                             const char *text, struct diag *diag);
 void recording_clear(struct recording *recording);

@@ -103,7 +103,7 @@ static enum status put_hands(const struct recording *recording, const char *valu
     return edit_add_lines(text, places, lines);
 }
 
-/* Writes all hands entered, also this one, as codes; a fourth follows from three complete ones. */
+/* Writes all hands entered, including this one, as codes; three complete ones imply the fourth. */
 static enum status spell_hands(const struct recording *recording, const char *typed, unsigned *n,
                                char out[HANDS_BYTES], struct diag *diag)
 {

@@ -3,8 +3,8 @@
  *
  * A file is one table. Its line `date:`, or else its name, says the evening; where an evening has
  * several, the name has round and table too: 02-01.csv, 02-01-r3-t7.csv. A file with lines `team
- * NAME: Anna, Bartek` and `pair: Anna, Bartek` names teams and pairs, which have the sums of their
- * members. People are ranked by ranking points, then by the total (RULES 2.4). */
+ * NAME: Anna, Bartek` and `pair: Anna, Bartek` names teams and pairs, whose results are the sums of
+ * their members'. People are ranked by ranking points, then by the total (RULES 2.4). */
 #pragma once
 
 #include "analyzer/club/evening.h"
@@ -47,7 +47,7 @@ enum record_key season_kind_of(const char *text);
 
 /* Reads one more file. `deals` has the rules of files that name none, and reads written deals. An
  * error in a deal is stored in its row. STATUS_INPUT for a file of another kind, or with other
- * rules; STATUS_MEMORY. The text may be overwritten. The caller clears the season, also after a
+ * rules; STATUS_MEMORY. The text may be overwritten. The caller clears the season, even after a
  * failure. */
 enum status season_add(struct season *season, struct written_deals *deals, const char *file,
                        char *text, size_t length, struct diag *diag);
@@ -58,8 +58,8 @@ enum status season_check(struct season *season, struct diag *diag);
 
 void season_clear(struct season *season);
 
-/* An earlier name of which the name of this person is probably a misspelling, or NULL. People who
- * play in the same round are different ones. */
+/* The earlier name that this person's name probably misspells, or NULL. People who play in the same
+ * round are different people. */
 const struct season_name *season_near(const struct season *season, int who);
 
 struct season_sums {
@@ -80,6 +80,6 @@ struct season_sums *season_list(const struct season *season, enum season_kind ki
 /* Writes all lists; text has tables only if an evening has several. STATUS_MEMORY, STATUS_FILE. */
 enum status report_season(FILE *out, const struct season *season, struct report_style style);
 
-/* Its picture: the totals of the first twelve after each evening. The caller clears *out, also on
+/* Its picture: the totals of the first twelve after each evening. The caller clears *out, even on
  * failure. STATUS_MEMORY. */
 enum status plot_of_season(const struct season *season, struct plot *out);

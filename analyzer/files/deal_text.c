@@ -111,7 +111,7 @@ static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, s
     return STATUS_OK;
 }
 
-/* Gives the cards left to a hand that alone is not complete. */
+/* Gives the remaining cards to a hand if it alone is incomplete. */
 static enum status fill_hand(const struct cursor *cursor, cardset hands[N_SEATS], struct diag *diag)
 {
     const cardset left = cards_left(cursor);

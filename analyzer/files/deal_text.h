@@ -9,9 +9,9 @@
 #include "engine/core/status.h"
 #include "engine/play/state.h"
 
-/* Reads four complete hands; one that is left empty, also the last with its bar, has the rest of
- * the pack. STATUS_INPUT with the column in bytes from 1: a hand is missing, too
- * long or too short, a card is unknown or in two hands. `dealt` is untouched on failure. */
+/* Reads four complete hands; one left empty (the last may omit its bar too) gets the rest of the
+ * pack. STATUS_INPUT with the column in bytes from 1: a hand is missing, too long or too short, a
+ * card is unknown or in two hands. `dealt` is untouched on failure. */
 enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
                            struct diag *diag);
 

@@ -177,7 +177,7 @@ static void put_value(struct writer *writer, const char *prefix, const struct ru
         append_value(writer, value, is_list && is_cards, is_cards ? " " : ", ", key->value);
     if (key->value[0] == '\0')
         text_add(key->value, RULE_KEY_VALUE, "%s", "-");
-    /* A SHOWN_AS_KEY is no member of struct ruleset. */
+    /* A SHOWN_AS_KEY is not a member of struct ruleset. */
     const bool is_number = row->stands_for == NULL && row->size > 0 && row->shown != SHOWN_AS_KEY;
     key->usual = word != NULL || (is_list ? json_array_size(value) == 0
                                           : is_number && rule_row_number(row, entry) == row->usual);

@@ -31,7 +31,7 @@ struct rule_keys {
 /* Codes or symbols of cards, with yes and no; data: codes, with true and false. */
 enum rule_form { RULE_FORM_CODES, RULE_FORM_SYMBOLS, RULE_FORM_DATA };
 
-/* Lists all keys of a set. STATUS_MEMORY. The caller clears *out, also on failure. */
+/* Lists all keys of a set. STATUS_MEMORY. The caller clears *out, even on failure. */
 enum status rule_keys_list(const struct ruleset *rules, enum rule_form form, struct rule_keys *out);
 void rule_keys_clear(struct rule_keys *keys);
 

@@ -216,7 +216,7 @@ static enum status check_stakes(const struct whole *whole)
     return STATUS_OK;
 }
 
-enum { SCORED_POINTS = 240 }; /* the limits 90, 60, 30 are out of so many points */
+enum { SCORED_POINTS = 240 }; /* the points that the limits 90, 60, 30 are out of */
 
 static bool limits_rise(const struct announcement_rules *said)
 {
@@ -374,7 +374,7 @@ static void build_order(const struct ruleset *rules, const struct order_list *li
         order_let_second_win(order, tens, rules->ten_of_hearts == TEN_SECOND_WINS_BUT_LAST);
 }
 
-/* The place of the ten of hearts among the trumps; −1 if it is none, or below its ace. */
+/* The place of the ten of hearts among the trumps; −1 if it is no trump or below its ace. */
 static int place_of_ten(const struct pack *pack, const struct order_list *list)
 {
     const int ten = place_of(list->trumps, list->n_trumps, pack_card(pack, SUIT_HEARTS, RANK_TEN));

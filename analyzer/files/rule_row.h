@@ -11,7 +11,7 @@
 #include "analyzer/files/rule_source.h"
 #include "engine/rules/ruleset.h"
 
-/* A number, truth or word that no file has set. */
+/* A number, truth value or word that no file has set. */
 enum { NOT_GIVEN = -1 };
 
 /* A rule set under construction; values not yet set are NOT_GIVEN. */
@@ -45,7 +45,7 @@ enum rule_kind {
 /* Where a key is shown. */
 enum rule_shown {
     SHOWN_ALWAYS,
-    SHOWN_AS_JSON, /* in JSON only: it is no rule */
+    SHOWN_AS_JSON, /* in JSON only: it is not a rule */
     SHOWN_AS_KEY,  /* in lists and differences only: in JSON it is part of a contract */
     SHOWN_NEVER    /* other keys contain it */
 };
@@ -91,7 +91,7 @@ struct rule_value {
     struct diag *diag;
 };
 
-/* The value of a number, truth or word (its index). */
+/* The value of a number, truth value or word (its index). */
 int rule_row_number(const struct rule_row *row, const void *entry);
 
 /* Reports "KEY: " and the message at the value. Returns STATUS_INPUT. */

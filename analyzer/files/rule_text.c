@@ -348,7 +348,7 @@ static void write_awards(const struct set_page *to)
     }
 }
 
-/* The winner with half of the points, and in a score the effect of announcements. */
+/* The winner with half the points, and in a score the effect of announcements. */
 static void write_tie(const struct set_page *to, const char *halves)
 {
     const struct ruleset *rules = to->rules;

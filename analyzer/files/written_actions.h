@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The reader of calls and cards: of written deals, in which all hands or some are known, and of
+/* The reader of calls and cards: of written deals, in which some or all hands are known, and of
  * questions, in which one seat knows its own hand.
  *
  * Calls and cards of known hands must be legal; those of other hands are refused only for a card
@@ -76,9 +76,9 @@ enum status written_actions_calls(struct written_actions *actions, const char *t
 enum status written_actions_pass_all(struct written_actions *actions, struct compulsion compulsion,
                                      struct diag *diag);
 
-/* Plays the cards of a text from the present position, with or without a bar, | or /, between
- * tricks. An announcement such as "2:re" comes before the next card, whoever plays it. With `fills`
- * the cards are only assigned to hands: legality is not checked, and announcements are skipped.
+/* Plays the cards in a text from the current position; a bar, | or /, may separate tricks. An
+ * announcement such as "2:re" comes before the next card, whoever plays it. With `fills` the cards
+ * are only assigned to hands: legality is not checked, and announcements are skipped.
  * STATUS_INPUT. */
 enum status written_actions_play(struct written_actions *actions, const char *text, bool fills,
                                  struct diag *diag);

@@ -74,7 +74,7 @@ struct spoken {
     struct embedded_message *messages; /* [from->n], by key */
 };
 
-/* The languages of a list, [0] as they are, [1] folded to ASCII; NULL: not loaded. */
+/* The languages of a list: [0] unchanged, [1] folded to ASCII; NULL: not loaded. */
 typedef struct spoken *spoken_list[MOST_LANGUAGES][2];
 static spoken_list answers, helps;
 

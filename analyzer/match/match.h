@@ -63,8 +63,8 @@ struct match_pair {
 };
 
 /* Ratings by least squares over the pairs, (difference − (r_a − r_b))², which sum to 0. As every
- * pair has played, a rating is the mean difference to the whole field, oneself counted as 0: what a
- * player earns per deal above opponents drawn from the field. */
+ * pair has played, a rating is the mean difference from the whole field, itself counted as 0: what
+ * a player earns per deal above opponents drawn from the field. */
 struct rating {
     double value[MAX_MATCHED]; /* stakes per deal and seat */
     double se[MAX_MATCHED]; /* standard errors, from the covariances of the pairs over their common
@@ -84,7 +84,7 @@ struct match {
 
 /* Plays a match. STATUS_PROGRAM with its message if an external player fails and the plan says to
  * stop; STATUS_INPUT, STATUS_FILE of the checkpoint; STATUS_INTERRUPTED, STATUS_MEMORY. The caller
- * clears *out with match_clear, also on failure. */
+ * clears *out with match_clear, even on failure. */
 enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag);
 void match_clear(struct match *match);
 

@@ -371,7 +371,7 @@ static void put_head(struct page *to, const struct match *match)
     page_gap(to);
 }
 
-/* Where the match goes on after a failure: the failures of each policy over all its playouts. */
+/* If the match continues after a failure: the failures of each policy over all its playouts. */
 static void put_failures(struct page *to, const struct match *match)
 {
     char list[TEXT_BYTES] = "", label[LABEL_BYTES], failed[NUMBER_BYTES], played[NUMBER_BYTES];

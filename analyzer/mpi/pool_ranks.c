@@ -185,7 +185,7 @@ static void send_order(struct dispatch *dispatch, int rank, struct order order)
 {
     struct peer *peer = &dispatch->peers[rank];
     const uint64_t place = peer->n_orders++ % ORDERS;
-    finish(&peer->sent[place]); /* completed, as its reply has arrived */
+    finish(&peer->sent[place]); /* already complete: its reply has arrived */
     peer->orders[place] = order;
     MPI_Isend(&peer->orders[place], sizeof order, MPI_BYTE, rank, TAG_ORDER, MPI_COMM_WORLD,
               &peer->sent[place]);

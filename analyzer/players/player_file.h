@@ -52,12 +52,12 @@ enum status player_write(FILE *out, const struct player_parts *parts,
                          const struct player_head *head);
 
 /* Reads a player for a rule set, which the calls borrow, into *parts; calls->checksum is that of
- * the file. The caller clears calls and costs, also on failure. STATUS_INPUT (the caller sets the
+ * the file. The caller clears calls and costs, even on failure. STATUS_INPUT (the caller sets the
  * source), STATUS_MEMORY. */
 enum status player_read(const char *text, size_t length, const struct ruleset *rules,
                         const struct player_parts *parts, struct diag *diag);
 
-/* A message why a player read from a user's file cannot play, or NULL. Not needed for embedded
+/* Says why a player read from a user's file cannot play; NULL if it can. Not needed for embedded
  * players; the check takes longer than reading. */
 const char *player_fault(const struct call_table *calls);
 

@@ -235,7 +235,7 @@ static enum status read_source(const char *text, const struct ruleset *rules,
     const struct span whole = trim((struct span){text, strlen(text)});
     const bool is_one = is_one_player(whole);
     struct policy_source source = {.by_role = false};
-    /* A text with roles is no single player. */
+    /* A text with roles is not a single player. */
     struct reading reading = {.text = text,
                               .rules = rules,
                               .patience = patience,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A job is identified by one line, as a question is by its canonical line. The line holds
  * everything that determines the rows, as words "key=value" separated by one space each; a
- * checkpoint is resumed only by a job with the same line. Also the players of each worker of a
- * job. */
+ * checkpoint is resumed only by a job with the same line. This header also has the players of each
+ * worker of a job. */
 #pragma once
 
 #include "analyzer/run/pool.h"
@@ -35,7 +35,7 @@ struct pool_players {
                                                           "" */
 };
 
-/* Creates one table for each worker; borrows `roles`. The caller clears it, also on failure.
+/* Creates one table for each worker; borrows `roles`. The caller clears it, even on failure.
  * STATUS_MEMORY. */
 enum status pool_players_init(struct pool_players *players, const struct pool *pool,
                               const struct policy_roles *roles, seat me);

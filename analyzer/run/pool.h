@@ -110,7 +110,7 @@ double pool_now_s(const struct pool *pool);
 /* --- for implementations of a pool: pool.c, analyzer/mpi -------------------------------------- */
 
 /* Brings results that arrive in any order into the order of their items: each is kept in its own
- * slot until all before it have arrived. For one thread at a time. */
+ * slot until all before it have arrived. Not thread-safe. */
 struct in_order {
     const struct work *work; /* borrowed */
     uint64_t next;           /* first item not yet handed out */
@@ -122,7 +122,7 @@ struct in_order {
     bool *is_there;          /* [room], owned */
 };
 
-/* For at most `room` ≥ 1 of n_items ≥ 1 items in flight. The caller clears, also on failure.
+/* For at most `room` ≥ 1 of n_items ≥ 1 items in flight. The caller clears, even on failure.
  * STATUS_MEMORY. */
 enum status in_order_init(struct in_order *order, const struct work *work, uint64_t room);
 void in_order_clear(struct in_order *order);

@@ -178,7 +178,7 @@ static enum status add_block(void *self, sqlite3_stmt *row)
     return STATUS_OK;
 }
 
-/* Reads a block on every rank; the caller frees *bytes, also on failure. */
+/* Reads a block on every rank; the caller frees *bytes, even on failure. */
 static enum status read_all(struct run_checkpoint *run, const char *name, void **bytes,
                             size_t *size)
 {

@@ -40,7 +40,7 @@ struct run_checkpoint {
 
 /* Opens `file` for the run identified by `line`, which holds everything that determines what is
  * saved, and loads the state in the file. With NULL for the file all functions below do nothing.
- * *out must not move; it is closed on failure. STATUS_INPUT if the file is no checkpoint, is
+ * *out must not move; it is closed on failure. STATUS_INPUT if the file is not a checkpoint, is
  * damaged, of another version, of another run (the message says what differs) or in use by another
  * process; STATUS_FILE if it cannot be read or written; STATUS_MEMORY. */
 enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,

@@ -2,7 +2,7 @@
 /* An SQLite file of one kind (a book, a checkpoint), locked by the process that writes it: opens
  * it, checks its kind, and reads and writes the facts that identify its content.
  *
- * Every file has a table `fact` of keys and values beside the tables of its kind, all STRICT. The
+ * Every file has a table `fact` of keys and values besides the tables of its kind, all STRICT. The
  * lock (flock) is on the file itself and excludes writers only. Committed data survive if the
  * process is killed. */
 #pragma once

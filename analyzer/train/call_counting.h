@@ -15,7 +15,7 @@ struct call_counting_plan {
     const struct ruleset *rules;  /* borrowed, like the next two */
     struct call_table *calls;     /* of the players; each pass changes it */
     const struct policy *players; /* call by `calls`; deterministic */
-    int hands; /* ≥ 1 of each seat, drawn by `seed`; all if there are no more */
+    int hands;                    /* ≥ 1 of each seat, drawn by `seed`; all if fewer exist */
     uint64_t seed;
     struct call_bar bar; /* threshold of a change */
     /* True: the hand continues with a best response after each call, and all seats change together

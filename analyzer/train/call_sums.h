@@ -22,7 +22,7 @@ struct call_sums {
                      deals that led there; weighted, integers; owned */
 };
 
-/* All zero, for seat `me` at the histories of a table. STATUS_MEMORY. The caller clears it, also on
+/* All zero, for seat `me` at the histories of a table. STATUS_MEMORY. The caller clears it, even on
  * failure. */
 enum status call_sums_init(struct call_sums *sums, const struct call_table *table, unsigned me);
 void call_sums_clear(struct call_sums *sums); /* accepts a zeroed one */
@@ -71,7 +71,7 @@ struct call_trembles {
                          0 for other calls; owned */
 };
 
-/* STATUS_MEMORY. The caller clears it, also on failure. */
+/* STATUS_MEMORY. The caller clears it, even on failure. */
 enum status call_trembles_init(struct call_trembles *trembles, const struct call_table *table);
 void call_trembles_clear(struct call_trembles *trembles); /* accepts a zeroed one */
 

@@ -10,9 +10,9 @@
 enum { FEW_DEALS = 24 };
 
 /* A call is first tried in every 13th deal, if that makes LOOKED_AT or more (70, the number of
- * deals of the last two hands, is no multiple of 13). If there it is this much worse than the best,
- * in stakes a deal, it is pruned. The margin is wider with best responses, with which a call may
- * win more. */
+ * deals of the last two hands, is not a multiple of 13). If there it is this much worse than the
+ * best, in stakes a deal, it is pruned. The margin is wider with best responses, with which a call
+ * may win more. */
 enum { LOOK_EVERY = 13, LOOKED_AT = 256 };
 static const double hopeless_of_own = 0.75, hopeless_of_best = 1.5;
 

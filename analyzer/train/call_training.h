@@ -26,7 +26,7 @@ struct call_training {
                                            for the root and unused nodes */
 };
 
-/* STATUS_MEMORY. The caller clears it, also on failure. */
+/* STATUS_MEMORY. The caller clears it, even on failure. */
 enum status call_training_init(struct call_training *training,
                                const struct call_training_plan *plan);
 void call_training_clear(struct call_training *training); /* accepts a zeroed one */

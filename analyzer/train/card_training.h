@@ -75,7 +75,7 @@ struct card_training {
     size_t n_lessons;
 };
 
-/* Random weights. STATUS_MEMORY. The caller clears it, also on failure. */
+/* Random weights. STATUS_MEMORY. The caller clears it, even on failure. */
 enum status card_training_init(struct card_training *training,
                                const struct card_training_plan *plan);
 void card_training_clear(struct card_training *training); /* accepts a zeroed one */

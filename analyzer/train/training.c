@@ -112,7 +112,7 @@ static enum status check_progress(struct training *training, double seconds)
     return saved == STATUS_OK ? going : saved;
 }
 
-/* Opens the file and loads what was learnt, but for counting. */
+/* Opens the file and loads what was learnt, except by counting. */
 static enum status resume(struct training *training)
 {
     const struct training_plan *plan = training->plan;

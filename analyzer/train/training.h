@@ -36,7 +36,7 @@ struct trained {
                     the seats of the last round of counting */
 };
 
-/* Trains. *out borrows the rule set; the caller clears it, also on failure. STATUS_MEMORY,
+/* Trains. *out borrows the rule set; the caller clears it, even on failure. STATUS_MEMORY,
  * STATUS_INTERRUPTED, STATUS_PROGRAM; STATUS_INPUT, STATUS_FILE for the checkpoint. */
 enum status training_run(const struct training_plan *plan, struct trained *out, struct diag *diag);
 void trained_clear(struct trained *trained); /* accepts a zeroed one */

@@ -18,8 +18,8 @@
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
-/* Reads environment and user's file, once per process. STATUS_INPUT with file, line and the nearest
- * word for an error; STATUS_FILE, STATUS_MEMORY. */
+/* Reads the environment and the user's file, once per process. STATUS_INPUT with file, line and the
+ * nearest word for an error; STATUS_FILE, STATUS_MEMORY. */
 enum status defaults_read(struct diag *diag);
 
 /* The default rule set. *from says where it comes from: "ZOLO_RULES", the name of the file, or ""

@@ -80,7 +80,7 @@ static enum status read_positive(const struct command_option *option, const char
                        option->name, text, tr(option->what), most);
 }
 
-/* Reads a share in low..high: "0.95", "95" or "95%". A bare number above 1 is taken as per cent
+/* Reads a share in low..high: "0.95", "95" or "95%". A bare number above 1 is taken as a percentage
  * only if all shares of the option are large: "2" is refused where 0.02 is allowed. */
 static enum status read_share(const struct command_option *option, const char *text, double *out,
                               struct diag *diag)

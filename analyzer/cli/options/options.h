@@ -119,7 +119,7 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
 /* --- players ---------------------------------------------------------------------------------- */
 
 /* Fills a request from the options: players, opponent model, deals, accuracy, seed, workers and
- * checkpoint. It borrows `rules` and *players; the caller clears *players after it, also on
+ * checkpoint. It borrows `rules` and *players; the caller clears *players after it, even on
  * failure. The players are those of --policy, else those of policy_source_default, or of
  * policy_source_own if the command has OFFER_REPLY and the rules have one; the querying seat plays
  * on by its best response, unless --me table or a policy of its own says otherwise. The opponent

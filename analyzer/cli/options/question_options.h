@@ -22,7 +22,7 @@ struct question_options {
     enum report_length length;
 };
 
-/* The rows of a question, beside rules, players and accuracy, for commands that offer ASKS_… of
+/* The rows of a question, besides rules, players and accuracy, for commands that offer ASKS_… of
  * options.h. */
 extern const struct command_option question_table[];
 
@@ -38,7 +38,7 @@ enum status question_options_rules(struct question_options *question, struct rul
                                    struct diag *diag);
 
 /* Fills a request: players, opponent model, deals and accuracy. It borrows *players, which the
- * caller clears after it, also on failure. STATUS_INPUT and others as player_options_request. */
+ * caller clears after it, even on failure. STATUS_INPUT and others as player_options_request. */
 enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
                                      struct policy_source *players, struct diag *diag);

@@ -14,7 +14,7 @@ struct review_file {
 /* Reads the deals of a file ("-": standard input) into review->deals: each is ok, or has its error.
  * The caller sets file->deals.standard, the rules of deals that name none, and deals.symbols
  * before. `only`: read that deal alone; 0 = all. STATUS_FILE, STATUS_MEMORY; STATUS_INPUT if there
- * is no deal, or not that one. The caller clears the file after the review, also on failure. */
+ * is no deal, or not that one. The caller clears the file after the review, even on failure. */
 enum status review_file_read(const char *name, int only, struct review_file *file,
                              struct review *review, struct diag *diag);
 void review_file_clear(struct review_file *file);

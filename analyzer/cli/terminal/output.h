@@ -11,7 +11,7 @@
 enum { EXIT_DONE = 0, EXIT_COULD_NOT = 1, EXIT_USAGE = 2 };
 
 /* A report for standard output, held in memory until it is complete, so that a failure leaves no
- * half of it. */
+ * partial output. */
 struct kept_output {
     FILE *out;
     char *text;

@@ -23,7 +23,7 @@ enum { BAR_CELLS = 24, CLOCK_BYTES = 32 };
 static volatile sig_atomic_t interrupted;
 
 /* Sent by Ctrl-C, by kill and timeout, and by a closed terminal. A reader of the output that ends
- * (SIGPIPE) stops no run, but temporary files are removed. */
+ * (SIGPIPE) does not stop a run, but temporary files are removed. */
 static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { N_STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
 static struct sigaction before[N_STOP_SIGNALS]; /* the handlers before the run */
@@ -166,7 +166,7 @@ static void draw(struct bar_drawing *drawing, double now)
     drawing->is_drawn = true;
 }
 
-/* A time of CLOCK_MONOTONIC, so many seconds from here. */
+/* The time of CLOCK_MONOTONIC that many seconds from now. */
 static struct timespec after(double seconds)
 {
     struct timespec at;

@@ -48,7 +48,7 @@ struct time_left {
     uint64_t n_reports;
 };
 
-/* Reports `done` units at `now_s`, by any monotonic clock. Fewer than last time begin a new run. */
+/* Reports `done` units at `now_s`, by any monotonic clock. A smaller count begins a new run. */
 void time_left_report(struct time_left *run, double now_s, uint64_t done);
 
 /* The seconds until `total` units are done; false if there is no estimate (yet). */

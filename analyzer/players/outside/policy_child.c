@@ -78,7 +78,7 @@ static int start_guard(struct child *child)
         char byte;
         setpgid(0, 0);
         dup2(ends[0], STDIN_FILENO);
-        closefrom(STDIN_FILENO + 1); /* of this and of other leashes too */
+        closefrom(STDIN_FILENO + 1); /* ends of this leash and of others */
         while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR)
             ;
         for (;;)

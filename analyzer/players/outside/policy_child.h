@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A child process that reads and writes lines, in its own process group, with pipes for input,
  * output and log (standard error). Stopping it kills the whole group, and so does the death of this
- * process, by SIGKILL too. The contents of the lines are not interpreted. */
+ * process, even by SIGKILL. The contents of the lines are not interpreted. */
 #pragma once
 
 #include <stdbool.h>
@@ -10,7 +10,7 @@
 
 enum {
     CHILD_LINE_BYTES = 65536, /* longest line read, with its end */
-    CHILD_LOG_BYTES = 4096    /* of the log, of which the end is kept */
+    CHILD_LOG_BYTES = 4096    /* of the log, whose end is kept */
 };
 
 struct child;

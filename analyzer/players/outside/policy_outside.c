@@ -86,7 +86,7 @@ static void close_place(const void *self, void *scratch)
 
 /* --- decisions of a shared object ---------------------------------------------------- */
 
-/* Formats the view only now, as it is needed for the report. */
+/* Formats the view only now, for the report. */
 static void fail_object(const struct policy_outside *outside, struct place *place,
                         const struct policy_view *shown, const char *why)
 {

@@ -54,7 +54,7 @@ enum { ZOLO_NO_CARD = 255, ZOLO_NO_SEAT = 0 };
 enum zolo_phase { ZOLO_CALL = 1, ZOLO_CARD = 2, ZOLO_ANNOUNCE = 3 };
 
 /* A call: "P" (pass), "kontra", "rej", "zolo" … as listed by `zolo rules show`.
- * In Doppelkopf all seats say first "P" (healthy) or "vorbehalt" (reservation); if anybody
+ * In Doppelkopf all seats first say "P" (healthy) or "vorbehalt" (reservation); if anybody
  * has one, all speak a second time: healthy seats "P", the others name their game, "hochzeit",
  * "pik-solo" … or "pflicht:pik-solo" for a Pflichtsolo, or "P" to leave it unnamed. */
 struct zolo_call {
@@ -129,11 +129,11 @@ struct zolo_view {
     const zolo_card *dealt; /* my hand as dealt */
     const zolo_card *hand;  /* the cards not yet played */
 
-    /* What I may do, two things or more: the words of calls, or the codes of
-     * cards ("HA"), and those cards, of twins one. `choose` returns a place in this list. */
+    /* The two or more actions open to me: the words of calls, or the codes of cards ("HA") and
+     * those cards, one of two twins. `choose` returns a place in this list. */
     int n_actions;
     const char *const *actions;
-    const zolo_card *action_cards; /* NULL but in ZOLO_CARD */
+    const zolo_card *action_cards; /* NULL except in ZOLO_CARD */
 
     /* What was said and played so far, by whom, in order. Four cards make a trick;
      * whoever led the next one took the last. */
@@ -146,7 +146,7 @@ struct zolo_view {
      * hand holds all old cards, which its holder alone knows. */
     const char *contract;
     int declarer;
-    int n_doubles;          /* of the game that is played if nobody bids any more */
+    int n_doubles;          /* of the game that is played if nobody bids again */
     zolo_card partner_card; /* the jack a declarer has named, else ZOLO_NO_CARD */
 
     int points[4]; /* card points taken, by seat */
