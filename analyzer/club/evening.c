@@ -105,11 +105,9 @@ static enum status read_words(const struct evening_lines *lines, enum evening_ke
                               size_t size, struct diag *diag)
 {
     const char *text = lines->keys[key].text;
-    if (text != NULL && strlen(text) >= size)
-        return refuse_key(lines, key, N_("this text is too long"), diag);
-    if (text != NULL)
-        memcpy(out, text, strlen(text) + 1);
-    return STATUS_OK;
+    return text == NULL || snprintf(out, size, "%s", text) < (int)size
+               ? STATUS_OK
+               : refuse_key(lines, key, N_("this text is too long"), diag);
 }
 
 /* Stake, coin, title and date. */
@@ -158,6 +156,7 @@ static enum status find_players(struct sheet_run *run, struct diag *diag)
     const struct evening_lines *lines = run->lines;
     const struct people *people = &run->evening->people;
     const char *names[N_EVENING_COLUMNS];
+    bool has_columns = lines->has_columns;
     for (int c = 0; c < N_EVENING_COLUMNS; c++)
         names[c] = evening_column_name((enum evening_column)c);
     for (int k = 0; k < lines->n_others; k++) {
@@ -167,6 +166,7 @@ static enum status find_players(struct sheet_run *run, struct diag *diag)
         people_next(people, &at, word, &run->others[k]);
         if (*at != '\0')
             run->others[k] = NOBODY;
+        has_columns |= run->others[k] != NOBODY;
         for (int j = 0; j < k && run->others[k] != NOBODY; j++)
             if (run->others[j] == run->others[k])
                 return diag_set(diag, STATUS_INPUT, lines->head_line, head->column,
@@ -178,6 +178,10 @@ static enum status find_players(struct sheet_run *run, struct diag *diag)
                                "needs parentheses"),
                             head->text, hint);
     }
+    if (!has_columns)
+        return diag_set(diag, STATUS_INPUT, lines->head_line, 1,
+                        N_("no column of a sheet is named here; a line above the table has a "
+                           "colon, like stake: 0.50"));
     return STATUS_OK;
 }
 

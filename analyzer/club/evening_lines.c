@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/club/evening_lines.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -173,6 +172,7 @@ static enum status read_columns(struct splitter *splitter, char *line, struct ev
         }
         splitter->columns[i] = column;
     }
+    out->has_columns = seen != 0;
     return status;
 }
 
@@ -259,10 +259,7 @@ static enum status read_line(struct splitter *splitter, char *line, struct eveni
     const bool is_whole = split(&here, line, fields, &n) == STATUS_OK;
     if (is_whole && is_sum(fields, n))
         return STATUS_OK;
-    if (is_whole)
-        (void)place_fields(&here, fields, n, &next);
-    else
-        (void)place_fields(&quiet, fields, n - 1, &next);
+    (void)place_fields(is_whole ? &here : &quiet, fields, n - !is_whole, &next);
     struct evening_line *grown = realloc(out->lines, (size_t)(out->n + 1) * sizeof *out->lines);
     TRY_MEMORY(grown);
     out->lines = grown;

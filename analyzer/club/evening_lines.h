@@ -6,6 +6,7 @@
  * ignored. Columns with other names hold the payoffs of players, or are the club's own. */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "engine/core/status.h"
@@ -70,6 +71,7 @@ struct evening_lines {
     struct evening_field keys[N_EVENING_KEYS]; /* text NULL: missing */
     int key_lines[N_EVENING_KEYS];
     int n_others, head_line;
+    bool has_columns;                         /* the head names one of enum evening_column */
     struct evening_field others[MOST_OTHERS]; /* names of other columns */
     int n;
     struct evening_line *lines; /* owned */

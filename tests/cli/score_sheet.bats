@@ -258,6 +258,17 @@ zolo: x.csv:5:9: the number of the deal to correct is missing' ]
     [ "$errors" = "zolo: x.csv:1:10: two have the same name" ]
 }
 
+@test "a line without a colon above the table is no head of a table" {
+    sheet "$players" 'stake 0,50' winners,value 'Anna Bartek,1'
+    score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [ "$output" = "" ]
+    [ "$errors" = "zolo: x.csv:2:1: no column of a sheet is named here; a line above the table has a colon, like stake: 0.50" ]
+    sheet "$players" bartek,celina,darek,ANNA 1,-1,-1,1
+    score --sheet x.csv
+    [ "$status" -eq 0 ]
+}
+
 @test "a value without winners is refused: it may be anybody's" {
     sheet "$players" winners,value ,2
     score --sheet x.csv
