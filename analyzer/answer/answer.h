@@ -33,7 +33,7 @@ struct wants {
 
 /* One option of an answer. */
 struct answer_option {
-    action action;          /* call or card, by the phase of the table */
+    action action;          /* call or card, depending on the phase */
     char name[32];          /* the call in words, or the code of the card */
     struct estimate payoff; /* stakes, to the querying seat */
     struct estimate win;    /* share of deals with a positive payoff */
@@ -75,8 +75,8 @@ enum verdict_word { VERDICT_NONE, VERDICT_CLEAR, VERDICT_CLOSE, VERDICT_DEPENDS 
 
 /* How certain the answer is, and what it depends on: clear, the lead is significant and each
  * check has the same best option; close, other options are equals of the best one; depends, a
- * check has another best option that is no equal. An exact answer is exact for its players only;
- * the checks cover the rest. */
+ * check has another best option, not an equal. An exact answer is exact for its players only; the
+ * checks cover the rest. */
 struct verdict {
     enum verdict_word word;
     int n_checks;
@@ -99,14 +99,14 @@ struct follow_up {
 
 /* --- beliefs --------------------------------------------------------------------------------- */
 
-/* Sample sizes where a question names none. */
+/* Sample sizes for a question that names none. */
 enum { BELIEFS_DRAWN = 10000 };
 
 /* A card held by another seat. Twins are one row: `copies` of them are unseen. */
 struct believed_card {
     card card; /* first of its copies */
     int copies;
-    struct estimate holds[N_SEATS]; /* probability that the seat holds it; of twins at least one */
+    struct estimate holds[N_SEATS]; /* probability that the seat holds it, or one of its twins */
     double expected[N_SEATS];       /* expected number of copies; they sum to `copies` */
 };
 
@@ -132,7 +132,7 @@ struct believed_moment {
     struct partner_chances partners;
 };
 
-enum { MAX_MOMENTS = 64 }; /* a longer history is cut off after these */
+enum { MAX_MOMENTS = 64 }; /* a longer history is cut off after this many */
 
 /* The beliefs of the querying seat: the probability of each unseen card in each hand, and of
  * each seat being the partner. Sums over the deals that fit, by their weights (posterior.h): all
@@ -154,10 +154,10 @@ struct beliefs {
 
 /* --- the answer ------------------------------------------------------------------------------ */
 
-/* The legal actions. For another seat: those that are legal with some hand that fits what the
- * querying seat knows. Twins count as their first copy. */
+/* The legal actions. Another seat's: those legal with some hand that fits what the querying seat
+ * knows. Twins count as their first copy. */
 struct legal {
-    actionset actions;       /* calls or cards by the phase; 0 after the end of the deal */
+    actionset actions;       /* calls or cards, by phase; 0 after the end of the deal */
     actionset announcements; /* announcements possible before the card, with pass for silence; 0 =
                                 none */
 };
@@ -174,7 +174,7 @@ struct answer {
     int n_options;
     struct answer_option options[MAX_OPTIONS]; /* sorted by payoff, the best first, except for … */
     double proven_margin; /* … a proven win, which stands before options that pay up to this much
-                             more; 0 = there is none, or it is best by payoff too */
+                             more; 0 = none, or it has the best payoff too */
     struct tally tally;   /* distributions, by option.column */
     int n_lose, lose[MAX_LOSE]; /* losses of risk.lose */
     double regret;  /* upper bound, at how.confidence, of what the advice costs against the best
@@ -208,7 +208,7 @@ struct answer {
  * (question_turn); the result of a contract where the auction is over (question_settle) or was
  * skipped; beliefs and legal actions at any point. STATUS_IMPOSSIBLE if no deal fits;
  * STATUS_INPUT or STATUS_FILE for a bad checkpoint; STATUS_PROGRAM if a player failed;
- * STATUS_INTERRUPTED; STATUS_MEMORY. The caller clears *out with answer_clear, also on failure. */
+ * STATUS_INTERRUPTED; STATUS_MEMORY. The caller clears *out with answer_clear, even on failure. */
 enum status answer_find(const struct question *question, const struct wants *wants,
                         struct answer *out, struct diag *diag);
 void answer_clear(struct answer *answer); /* accepts a zeroed one */
@@ -237,7 +237,7 @@ int follow_up_calls(const struct answer *answer, const struct follow_up *follow_
  * its next card if everybody is silent (RULES 3.1, AMB-25); CALL_INDEX_PASS if there is none. */
 action waiting_call(const struct situation *situation);
 
-/* The value of a bok-runda to a player who wins e stakes a deal, per e. Its deals count bok_factor
- * times, and in its four deals each player sits in each seat once, so that equal players gain
+/* The value of a bok-runda, in units of e, to a player who wins e stakes a deal. Its deals count
+ * bok_factor times, and in its four deals each player sits in each seat once, so equal players gain
  * nothing; the better one gains (bok_factor − 1) bok_deals e by each tie (RULES 2.7, AMB-16). */
 double tie_worth(const struct ruleset *rules, const struct estimate *chance);

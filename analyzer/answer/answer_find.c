@@ -153,7 +153,7 @@ static enum status without_model(struct answer *answer, const struct comparison 
     return status;
 }
 
-/* The values under simple assumptions. One that is not wanted may still replace a check. */
+/* The values under simple assumptions. Even one that was not requested may replace a check. */
 static enum status bracket(struct answer *answer, const struct comparison *run,
                            const struct asking *asking)
 {
@@ -171,9 +171,9 @@ static enum status bracket(struct answer *answer, const struct comparison *run,
 /* --- follow-ups ------------------------------------------------------------------------------- */
 
 /* Answers a follow-up: the same question at its table, values only. If the run stopped early,
- * its number of deals is taken over as fixed. STATUS_IMPOSSIBLE if there is nothing to answer: at
- * full trust no hand makes such a call, or a condition names the partner and a lone bid has left
- * the seat without one. */
+ * the number of deals it reached is the fixed number here. STATUS_IMPOSSIBLE if there is nothing to
+ * answer: at full trust no hand makes such a call, or a condition names the partner and a lone bid
+ * has left the seat without one. */
 static enum status answer_follow_up(const struct answer *answer, const struct asking *asking,
                                     struct follow_up *follow_up)
 {

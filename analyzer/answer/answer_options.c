@@ -132,7 +132,7 @@ static cardset cards_of_other(const struct question *question)
     return knowledge.may[view.table->turn] & view_unseen(&view);
 }
 
-/* Some calls require cards, others are barred by them: tries an empty hand and one of all cards. */
+/* Some calls require cards, others are barred by them: tries an empty hand and then all cards. */
 static actionset calls_of_other(const struct table *table, cardset cards)
 {
     return auction_legal(&table->auction, table->rules, cards) |

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of an answer, one file each, for answer_find alone. All of them return
+/* The parts of an answer, one file each, used only by answer_find. All of them return
  * STATUS_MEMORY, STATUS_INTERRUPTED, or STATUS_PROGRAM if a player failed. */
 #pragma once
 
@@ -28,9 +28,9 @@ static inline bool asking_wants(const struct asking *asking, unsigned part)
 enum status proven_find(struct answer *answer, const struct comparison *run);
 
 /* Puts the best option that is sure before options that pay more by less than its own payoff
- * (answer->proven_margin); differences then refer to it. The values of other options depend on
- * the players assumed, a proven win does not, so it is given up only for at least twice as much.
- * Requires sorted options and an exact answer. Sensitivities are about it too. */
+ * (answer->proven_margin); differences then refer to it. The values of other options depend on the
+ * players assumed; a proven win does not, so it is given up only for at least twice as much.
+ * Requires sorted options and an exact answer. Sensitivities then refer to it too. */
 void proven_prefer(struct answer *answer, struct comparison *run);
 
 /* Finds how often the best option ends in a tie that brings a bok-runda (answer->tie), and how
@@ -40,11 +40,11 @@ enum status replayed_find(struct answer *answer, const struct comparison *run);
 /* --- follow_ups.c ----------------------------------------------------------------------------- */
 
 /* Lists the follow-ups: the tables at which the querying seat is on turn again after calls of the
- * others. The likely ones are at most three, with a chance of 5 % or more, the likeliest first, and
- * always the next seat's double if it is legal; where no hand doubles, it is listed with chance 0
- * and passes of the others. WANT_ALL_FOLLOW_UPS adds those with a chance of 1 % or more.
- * has_follow_ups stays false if none are requested, outside an auction of bids, with a time limit,
- * or if replies_objection objects. */
+ * others. The likely ones are at most three with a chance of 5 % or more, likeliest first, and the
+ * next seat's double whenever it is legal; where no hand doubles, it is listed with chance 0 and
+ * passes of the others. WANT_ALL_FOLLOW_UPS adds those with a chance of 1 % or more. has_follow_ups
+ * stays false if none are requested, outside an auction of bids, with a time limit, or if
+ * replies_objection objects. */
 enum status follow_ups_list(struct answer *answer, const struct comparison *run,
                             const struct asking *asking);
 
@@ -53,7 +53,7 @@ enum status follow_ups_list(struct answer *answer, const struct comparison *run,
 struct next_turn {
     struct table table;
     double chance; /* over all deals of the question, by weight; the rest up to 1 are auctions that
-                      end before */
+                      end earlier */
 };
 
 struct next_turns {
@@ -63,7 +63,7 @@ struct next_turns {
 
 /* Finds them for a `call` of the seat in PHASE_CALL, for a plan without objection (replies.h).
  * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. The caller clears,
- * also on failure. */
+ * even on failure. */
 enum status next_turns_find(const struct plan *plan, const struct deals *deals, action call,
                             struct next_turns *out, struct diag *why);
 void next_turns_clear(struct next_turns *turns); /* accepts a zeroed one */
@@ -78,7 +78,7 @@ void next_turns_clear(struct next_turns *turns); /* accepts a zeroed one */
  *   of them whose best options differ. Best replies are those for the answer's trust, so that the
  *   values are lower bounds (check.is_bound).
  * A proven win has no equals and stays until an option pays twice as much. No verdict for a single
- * option or too few deals; without anything to check only "close". */
+ * option or too few deals; if nothing can be checked, only "close". */
 enum status verdict_find(struct answer *answer, const struct comparison *run,
                          const struct asking *asking);
 

@@ -301,7 +301,7 @@ static enum status find_chances(const struct moving *moving, struct partner_chan
     return status;
 }
 
-/* Whether to replay: a condition on the partner would mean another seat in each intermediate
+/* Whether to replay: a condition on the partner would mean a different seat in each intermediate
  * game. */
 static bool is_followed(const struct question *question)
 {
@@ -364,7 +364,7 @@ static enum status find_moments(const struct asking *asking, const struct lookin
 
 /* --- the question ---------------------------------------------------------------------------- */
 
-/* How the partner is determined, and if by the cards, the alternatives. */
+/* How the partner is determined and, if by the cards, the alternatives. */
 static enum believed_partner find_ways(const struct view *view, struct looking *looking)
 {
     struct diag ignored;

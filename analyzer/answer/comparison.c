@@ -342,14 +342,14 @@ enum status compare_risk(const struct comparison *run, int option, const int *lo
 
 static const double replay_budget_us = 200000;
 
-/* Rows that can be replayed within the budget; 0 if all are needed and too many. */
+/* Rows that can be replayed within the budget; 0 if all are needed and they are too many. */
 static uint64_t rows_to_replay(const struct comparison *run, int option)
 {
     const uint64_t n = rows_of(run, option);
     const double fit = replay_budget_us / policy_roles_cost_us(&run->plan.roles);
     if ((double)n <= fit)
         return n;
-    /* A prefix of an enumeration is no random sample. */
+    /* A prefix of an enumeration is not a random sample. */
     return run->plan.sampling == DRAW_EVERY ? 0 : (uint64_t)fmax(fit, 1);
 }
 

@@ -37,10 +37,10 @@ enum comparison_kind {
     COMPARE_SIDE  /* a check or the like: all deals or a fixed sample */
 };
 
-/* Runs run->plan. Enumerates or samples as the request says, else by the policies' stated cost,
- * so that the choice does not depend on the machine (about a second). `posterior` may be NULL:
- * uniform deals. STATUS_INPUT for --exact and for a checkpoint, STATUS_FILE, STATUS_PROGRAM,
- * STATUS_INTERRUPTED, STATUS_MEMORY. The caller clears *run with compare_clear, also on failure. */
+/* Runs run->plan. Enumerates or samples as the request says, else by the policies' stated cost
+ * (about a second in all), so that the choice does not depend on the machine. `posterior` may be
+ * NULL: uniform deals. STATUS_INPUT for --exact and for a checkpoint, STATUS_FILE, STATUS_PROGRAM,
+ * STATUS_INTERRUPTED, STATUS_MEMORY. The caller clears *run with compare_clear, even on failure. */
 enum status compare_run(struct comparison *run, enum comparison_kind kind,
                         const struct deals *deals, const struct posterior *posterior,
                         const struct request *request, struct diag *diag);
@@ -62,7 +62,7 @@ enum status compare_diagnose(const struct comparison *run, enum status status, s
 enum status compare_share(const struct comparison *run, int option, int least, int most,
                           struct estimate *out);
 
-/* Quantiles, deviation, shortfall and the chances to lose each of n_lose amounts or more. */
+/* Quantiles, deviation, shortfall and the chances of losing at least each of n_lose amounts. */
 enum status compare_risk(const struct comparison *run, int option, const int *lose, int n_lose,
                          struct risk *out);
 

@@ -23,7 +23,7 @@ void runner_free(struct runner *runner); /* accepts NULL */
  * (runner_failure). */
 struct row_source runner_source(struct runner *runner);
 
-/* Why an external player failed, or NULL. Valid as long as the runner. */
+/* Why an external player failed, or NULL. Valid as long as the runner is. */
 const char *runner_failure(const struct runner *runner);
 
 /* The finite population of the rows, as in struct sample: the number of deals if the plan is
@@ -34,7 +34,7 @@ uint64_t runner_population(const struct runner *runner);
 void runner_expect(struct runner *runner, uint64_t total);
 
 /* The deal of a row, and its number. Like runner_replay, not to be called while rows are being
- * filled, and by one thread at a time. */
+ * filled, nor by two threads at once. */
 deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[N_SEATS]);
 
 /* Replays an option of row i to its end: *end has the calls, the cards in order and the

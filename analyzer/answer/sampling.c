@@ -67,14 +67,14 @@ static uint64_t least(uint64_t a, uint64_t b)
     return b != 0 && b < a ? b : a;
 }
 
-/* Seconds for cheap models: open cards beside the options. */
+/* Seconds for cheap models: open cards, besides the options. */
 static double beside_s(const struct request *request)
 {
     const double seconds = beside_share * request->stopping.most_seconds;
     return seconds < beside_most_s ? seconds : beside_most_s;
 }
 
-/* The budget of a run; with a time limit, two cores work on everything beside it. */
+/* The budget of a run; with a time limit, two cores work on everything else. */
 static double budget_of(const struct plan *plan, const struct request *request, bool is_main)
 {
     const double beside_us = 2e6 * beside_s(request);
@@ -92,7 +92,7 @@ bool sampling_finds_on_few(const struct request *request, const struct deals *de
            (double)request->n_deals * PARTS <= (double)deals_number(deals);
 }
 
-/* A best reply to the rows themselves would be fitted to their chance. */
+/* A best reply to the rows themselves would be fitted to their noise. */
 static bool finds_replies(const struct plan *plan, const struct deals *deals)
 {
     return plan->best_reply && replies_objection(plan, deals) == NULL;
@@ -139,11 +139,11 @@ static void choose_rounds(struct comparison *run, const struct request *request)
                  : (uint64_t)((searching_budget_us - all_us) * NEAR / row_cost_us(plan, NEAR));
 }
 
-/* Which of the options within this of each other is best does not matter to a review. */
+/* For a review it does not matter which of several options this close together is best. */
 static const double indifferent_points = 0.5;
 
 /* Rounds for a given number of rows: 25, 50, 100 … rows of the options near the best, up to twice
- * as many as requested, with at most the results of a sample without rounds (study.c). */
+ * as many as requested, using at most as many results as a sample without rounds (study.c). */
 static void choose_short_rounds(struct comparison *run, uint64_t first, uint64_t asked)
 {
     const uint64_t n_options = (uint64_t)run->plan.n_options;

@@ -70,7 +70,7 @@ static struct check *add(struct answer *answer, const struct check *check)
 
 /* --- club players ------------------------------------------------------------------- */
 
-/* The others in the answer are neither club players nor see all cards. */
+/* The others in the answer are not club players and do not see all cards. */
 static bool asks_club(const struct answer *answer, const struct policy_roles *roles)
 {
     return !answer->how.sees_all && roles->others.choose != policy_club.choose;
@@ -108,7 +108,7 @@ static enum status ask_club(const struct checking *checking, const struct policy
     return status;
 }
 
-/* With best replies, each option takes a new search: only the two best are checked. */
+/* With best replies, each option needs a new search: only the two best are checked. */
 static int asked_about(const struct answer *answer)
 {
     enum { BEST_TWO = 2 };
@@ -154,7 +154,7 @@ static enum status check_club(const struct checking *checking)
 /* --- trust in the opponent model ------------------------------------------------------ */
 
 /* Reweights the rows of the answer: their payoffs do not depend on the trust. Best replies stay
- * those found at the answer's trust, so the values are lower bounds at another. */
+ * those found at the answer's trust, so the values are lower bounds at any other. */
 static void weigh_rows(const struct checking *checking, const struct posterior *posterior,
                        struct check *check)
 {

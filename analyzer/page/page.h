@@ -147,7 +147,7 @@ void page_share(struct page *page, const char *key, const char *head, const stru
 void page_often(struct page *page, const char *key, const char *head, const struct estimate *share,
                 uint64_t of);
 
-/* For programs: [60,-20,-20,-20] in JSON, columns EACH1 … EACH4 in CSV. */
+/* Adds a value per seat, for programs: [60,-20,-20,-20] in JSON, columns EACH1 … EACH4 in CSV. */
 void page_seats(struct page *page, const char *key, const char *each, const int values[N_SEATS]);
 
 /* page_json: a member of the JSON only, which is released in other layouts. page_text, page_figure:
@@ -160,8 +160,8 @@ void page_figure(struct page *page, const char *head, const char *format, ...)
 
 /* --- for people ------------------------------------------------------------------------------- */
 
-/* The title: name and title of a rule set, or another one, first of all, if page_begin was given no
- * rules. */
+/* The title, to be put first if page_begin was given no rules: name and title of a rule set, or
+ * another. */
 void page_rules(struct page *page, const struct ruleset *rules);
 void page_title(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -34,11 +34,11 @@ struct plot {
 
 /* Begins the data of a plot whose script, title and caption are set, with comments: `what` the data
  * are, title and caption. Returns the page for its series, the tables IN_SERIES, or NULL without
- * memory. Keys name the columns; a mean or a share has three, with the ends of its interval.
- * plot_end ends it. */
+ * memory. Keys name the columns; a mean or a share takes three, for its value and the ends of its
+ * interval. Call plot_end after the last row. */
 struct page *plot_begin(struct plot *plot, const char *what);
 
-/* STATUS_MEMORY, also if plot_begin has returned NULL. */
+/* STATUS_MEMORY, even if plot_begin has returned NULL. */
 enum status plot_end(struct plot *plot);
 
 void plot_clear(struct plot *plot); /* frees; accepts a zeroed plot */
@@ -66,7 +66,7 @@ enum status plot_draw(const struct plot *plot, const struct plot_target *target,
 void plot_write_script(FILE *out, const struct plot *plot, const char *name, const char *picture);
 
 /* Writes the picture `growth` into an HTML page as inline SVG below its title, with a key of names
- * and last values (curve.c). `made` is the status of making it; clears it in any case. */
+ * and last values (curve.c). `made` is the status of making it. Clears the plot in any case. */
 void page_curve(struct page *page, enum status made, struct plot *plot);
 
 /* Kills a running gnuplot, so that it does not recreate a file that is being removed.

@@ -73,7 +73,7 @@ struct row_deal {
     struct rng rng; /* for the players */
 };
 
-/* STATUS_MEMORY. The caller clears *picker, also on failure. */
+/* STATUS_MEMORY. The caller clears *picker, even on failure. */
 enum status picker_init(struct deal_picker *picker, const struct plan *plan,
                         const struct deals *deals);
 void picker_clear(struct deal_picker *picker);

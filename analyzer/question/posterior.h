@@ -35,9 +35,9 @@ enum status opponent_model_from_policy(const struct policy *policy, int column, 
 enum {
     POSTERIOR_PROBES = 1024,   /* sampled deals that estimate `effective` where deals are drawn */
     MOST_ENUMERATED = 2000000, /* most deals that are enumerated */
-    MOST_WEIGHED_ACTIONS = 2000000 /* most deals times actions that are weighed; beyond, deals are
-                                      drawn by likelihood, unless likelihoods can be tabulated by
-                                      hand (belief.h) */
+    MOST_WEIGHED_ACTIONS = 2000000 /* most deals times actions that are weighed; beyond that, deals
+                                      are drawn by likelihood, unless likelihoods can be
+                                      tabulated by hand (belief.h) */
 };
 
 struct posterior {

@@ -34,8 +34,8 @@
 /* Writes the line, truncated to QUESTION_BYTES. */
 void question_line_write(const struct question *question, char out[QUESTION_BYTES]);
 
-/* Like question_line_write, into memory that the caller frees. STATUS_MEMORY; STATUS_INPUT if the
- * conditions are too long for a line. */
+/* Like question_line_write, but into memory that the caller frees. STATUS_MEMORY; STATUS_INPUT if
+ * the conditions are too long for a line. */
 enum status question_line_keep(const struct question *question, char **out, struct diag *diag);
 
 /* Whether a text begins as a question's line of any version. */

@@ -163,8 +163,8 @@ enum status contract_option(const struct ruleset *rules, const char *text, int *
     return STATUS_OK;
 }
 
-/* As contract_option; the prefix "pflicht:" makes a solo a compulsory one, in rules that have
- * these (RULES 3.1). *compulsory says whether. */
+/* Like contract_option; the prefix "pflicht:" makes a solo a compulsory one, in rules that have
+ * these (RULES 3.1). *compulsory says whether it is. */
 static enum status contract_option_owed(const struct ruleset *rules, const char *text,
                                         int *contract, bool *compulsory, struct diag *diag)
 {

@@ -3,7 +3,7 @@
  * at the end, as whole sentences: each folder has a table with a row for each kind and case, "If
  * seat {seat} then says {call}, {option} is worth {after} instead of {before}". A translation
  * (data/languages) replaces rows, no code, and may ask for words in a grammatical form:
- * {option:infinitive}. Text without symbols is ASCII, with cards as codes. */
+ * {option:infinitive}. If the style has no symbols, text is ASCII, with cards as codes. */
 #pragma once
 
 #include "analyzer/report/json_parts.h"

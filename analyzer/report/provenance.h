@@ -85,8 +85,8 @@ void confidence_words(double confidence, char out[16]);
 /* The kind of decision in a phase: "call", "announcement" or "card". */
 const char *phase_code(enum phase phase);
 
-/* True if so few deals carry the weight that the answer depends on them: fewer than 100 and than
- * half of those that fit, or fewer than 1 %. False if that is unknown. */
+/* True if so few deals carry the weight that the answer depends on them: fewer than 100 and fewer
+ * than half of those that fit, or fewer than 1 %. False if that is unknown. */
 bool weights_are_thin(const struct provenance *how);
 
 /* True if there is a call that the model makes with no hand that fits. */

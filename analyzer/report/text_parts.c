@@ -86,7 +86,7 @@ static size_t word_length(const char *text)
     return n;
 }
 
-/* Writes words from column `indent` on; further lines are indented equally. */
+/* Writes words starting in column `indent`; further lines are indented equally. */
 static void wrap(FILE *out, int indent, const char *text)
 {
     int column = indent;

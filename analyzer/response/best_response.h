@@ -36,7 +36,7 @@ struct best_response {
 /* The hooks of a best response, which they borrow. */
 struct walk_hooks best_response_hooks(struct best_response *best);
 
-/* The value of all deals in sum, from the beginning of the deal; as walk_deals. */
+/* The total value of all deals, from the beginning of the deal; like walk_deals. */
 enum status best_response_sum(struct walk *walk, unsigned where, double *sum);
 
 /* The hook for the own turn, for walks that are best responses only in part; `self` is the

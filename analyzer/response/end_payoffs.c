@@ -11,7 +11,7 @@
 enum { UNKNOWN_BYTE = 0x80 };
 static const int32_t unknown = (int32_t)0x80808080;
 
-/* Above 16, and four times it fits into eight bits. */
+/* More than 16, and four times this fits into eight bits. */
 enum { MOST_STRENGTH = 32 };
 
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,

@@ -25,7 +25,7 @@ struct end_payoffs {
     int32_t pays[MOST_SETTLEMENTS][END_TRICKS][END_POINTS];
 };
 
-/* Prepares *payoffs, zeroed at first, for these deals. STATUS_MEMORY. */
+/* Prepares *payoffs, which must be zeroed, for these deals. STATUS_MEMORY. */
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
                             const struct hidden_deals *hidden);
 void end_payoffs_clear(struct end_payoffs *payoffs); /* accepts zeroed ones */

@@ -35,7 +35,7 @@ struct part {
 /* Whether deals of these rules can be represented: at most 16 cards, no twins. */
 bool hidden_deals_fit(const struct ruleset *rules);
 
-/* Sets *hidden, zeroed at first, to the deals that seat `me` with `hand` cannot distinguish,
+/* Sets *hidden, which must be zeroed, to the deals that seat `me` with `hand` cannot distinguish,
  * numbered as in `deals`, with equal weights. STATUS_MEMORY. */
 enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *deals, unsigned me,
                              cardset hand);

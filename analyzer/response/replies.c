@@ -9,7 +9,7 @@
 #include "analyzer/run/pool.h"
 #include "engine/core/language.h"
 
-/* Most time of a policy per deal, in microseconds: it is asked in every deal. */
+/* The longest that a policy may take per deal, in microseconds: it is consulted in every deal. */
 static const double most_cost_us = 25;
 
 struct replies {
@@ -87,8 +87,8 @@ const char *replies_objection(const struct plan *plan, const struct deals *deals
 
 /* --- the tree: how large -------------------------------------------------------------------- */
 
-/* Estimated time of the recursion, by the number of orders in which the seat may play its cards
- * and by the calls before. Measured with `club`. */
+/* Estimated time of the recursion, from the number of orders in which the seat may play its cards
+ * and the calls before that. Measured with `club`. */
 static double work_of(const struct search *search, const struct branch *branch)
 {
     static const double order_us = 0.12, of_calls = 3;
@@ -448,7 +448,7 @@ static action first_of(UNUSED const void *self, const struct view *view, UNUSED 
     return (action)cardset_first(view->actions);
 }
 
-/* With fewer drawn deals, a choice would be fitted to their chance. */
+/* With fewer deals drawn, choices would be fitted to noise. */
 enum { LEAST_TO_CHOOSE = 8 };
 
 /* Recalls the values of an earlier run (pool.h), or computes and keeps them. */

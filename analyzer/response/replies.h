@@ -15,11 +15,11 @@ const char *replies_objection_to(const struct ruleset *rules, const struct polic
 const char *replies_objection(const struct plan *plan, const struct deals *deals);
 
 /* Computes the replies for a plan without objection. n_drawn = 0: on all deals, by the posterior of
- * the plan. Else on so many deals drawn from it, independent of the plan's rows; where fewer than
- * eight of them lead, the seat plays as the others would. On the rows such a reply earns, up to
- * sampling error, no more than the best one. The workers of the plan share the work, which never
- * changes the result. `line` identifies the job; NULL: nothing is kept or recalled (pool.h).
- * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. */
+ * the plan. Otherwise on that many deals drawn from it, independent of the plan's rows; at
+ * histories reached by fewer than eight the seat plays as the others would. On the rows such a
+ * reply earns, up to sampling error, no more than the best one. The workers of the plan share the
+ * work, which never changes the result. `line` identifies the job; NULL: nothing is kept or
+ * recalled (pool.h). STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. */
 enum status replies_new(const struct plan *plan, const struct deals *deals, uint64_t n_drawn,
                         const char *line, struct replies **out, struct diag *why);
 void replies_free(struct replies *replies); /* accepts NULL */

@@ -3,7 +3,7 @@
  * histories to which they lead, through calls and cards. An action of another seat splits the
  * deals by the hands that take it. Where the own seat has a choice, a hook decides how to go on:
  * by one action, by the best, or by all of them. No tree is stored: the recursion carries a
- * table and the deals that have led there (a part), and returns their value in sum. */
+ * table and the deals that have led there (a part), and returns their total value. */
 #pragma once
 
 #include <math.h>
@@ -27,7 +27,7 @@ struct walk_hooks {
     /* The auction has ended, or the deal with it, or before it (award). NULL: walk_on. */
     double (*settled)(void *self, struct table *table, struct part part, double alpha);
     /* The payoffs of these deals are decided. If `is_counting` the part has all deals that lead
-     * here, else possibly some of them. NULL: the weighted sum of their payoffs. */
+     * here, otherwise possibly only some of them. NULL: the weighted sum of their payoffs. */
     double (*over)(void *self, const struct table *table, struct part part);
     /* `own` depends on the number of deals: they are kept together up to the last trick. */
     bool is_counting;
@@ -45,8 +45,8 @@ enum status walk_use(struct walk *walk, const struct hidden_deals *deals);
  * seed, the deal number and the position, so that they do not depend on the seat's own choices. */
 void walk_draw_lots(struct walk *walk, uint64_t seed);
 
-/* The value in sum of the deals of a part, all of which have led to `from`. STATUS_PROGRAM if
- * the policy failed (walk_failure); STATUS_MEMORY. */
+/* The total value of the deals of a part, all of which have led to `from`. STATUS_PROGRAM if the
+ * policy failed (walk_failure); STATUS_MEMORY. */
 enum status walk_from(struct walk *walk, const struct walk_hooks *hooks, const struct table *from,
                       struct part part, double *sum);
 
@@ -58,8 +58,8 @@ const char *walk_failure(const struct walk *walk);
 
 /* --- for hooks ------------------------------------------------------------------------------ */
 
-/* The value of a part in sum: at this table; after an action of the seat on turn, legal in all
- * its deals; with the action of the policy, whichever seat is on turn. */
+/* The total value of a part: at this table; after an action of the seat on turn, legal in all its
+ * deals; with the action of the policy, whichever seat is on turn. */
 double walk_on(struct walk *walk, struct table *table, struct part part, double alpha);
 double walk_after(struct walk *walk, struct table *table, unsigned chosen, struct part part,
                   double alpha);
@@ -85,8 +85,8 @@ void walk_fail(struct walk *walk, enum status status);
 /* The legal actions of the seat on turn, given its cards as dealt. */
 actionset walk_legal(const struct table *table, cardset dealt);
 
-/* Splits a part by the actions of the seat on turn, not the own one. Returns the set of actions;
- * the deals of each are parts[action], in `buffer`, which has the size of the part (unused if
- * all take the same action). */
+/* Splits a part by the actions of the seat on turn, which is not the own seat. Returns the set of
+ * actions; the deals of each are parts[action], in `buffer`, which has the size of the part (unused
+ * if all take the same action). */
 actionset walk_split(struct walk *walk, const struct table *table, struct part part,
                      uint32_t *buffer, struct part parts[64]);

@@ -58,9 +58,9 @@ static bool is_shorter(const struct findings *findings, struct column column)
     return !findings->race && rows_of(findings, column) < findings->n;
 }
 
-/* The value of an option, of which rows that are all equal show little: another result may have a
- * chance of z²/(n + z²), Wilson's limit for no success in n. Games double and fail, so that it is
- * taken to differ by the size of the one seen. */
+/* The value of an option. Rows that are all equal show little of it: another result may have a
+ * chance of z²/(n + z²), Wilson's limit for no success in n. Games get doubled and lost, so the
+ * other result is taken to differ by the size of the one seen. */
 static struct estimate estimate_alone(const struct findings *findings, int option,
                                       double confidence)
 {

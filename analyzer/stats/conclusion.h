@@ -6,7 +6,7 @@
 
 #include "analyzer/stats/race.h"
 
-/* Fewest rows for the probability of being best: fewer do not even determine the variance. */
+/* Minimum rows for the probability of being best: fewer do not even determine the variance. */
 enum { LEAST_CHANCE_ROWS = 3 };
 
 /* Fills best, next, value, diff, p_best, regret and dropped from study->sample. The best is one of

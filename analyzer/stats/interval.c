@@ -120,7 +120,7 @@ static double mean_of(const struct series *series)
     return sum / (double)series->n;
 }
 
-/* Two passes, which avoids cancellation. */
+/* Two passes, to avoid cancellation. */
 static struct summary summary_of(const struct series *series)
 {
     const double n = (double)series->n;

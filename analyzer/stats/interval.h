@@ -49,8 +49,8 @@ struct estimate estimate_scaled(struct estimate estimate, double factor);
  * each end for itself (MOVER: Zou, Donner 2008, Statistics in Medicine 27). */
 struct estimate estimate_difference(struct estimate a, struct estimate b);
 
-/* Fewest rows of an estimate with an interval: fewer do not show how skewed they are. From 100 rows
- * on the intervals have their nominal coverage (data/reference/coverage.md). */
+/* Minimum number of rows for an interval: fewer do not show how skewed they are. From 100 rows up,
+ * the intervals have their nominal coverage (data/reference/coverage.md). */
 enum { LEAST_ROWS = 100 };
 
 /* True for a sample of fewer rows. */

@@ -22,7 +22,7 @@ struct race {
     struct sequence **pair;              /* tests of a − b about 0; owned, NULL without racing */
 };
 
-/* Starts a race of all options; borrows design and sample. The caller clears it, also on failure.
+/* Starts a race of all options; borrows design and sample. The caller clears it, even on failure.
  * STATUS_MEMORY. */
 enum status race_init(const struct study_design *design, const struct sample *sample,
                       struct race *race);

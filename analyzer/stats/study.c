@@ -23,7 +23,7 @@ struct run {
     const struct row_sink *sink; /* NULL = none */
     struct sample *sample;       /* rows 0 … sample->n−1 are there, drawn now or before */
     uint64_t active;             /* options to play */
-    uint64_t limit;              /* rows of the choice at the latest */
+    uint64_t limit;              /* most rows before the choice */
     double seconds;              /* time limit of the current part of the study; 0 = none */
     double start_s;
     uint64_t batch; /* rows to draw at a time: never changes a result */
@@ -100,7 +100,7 @@ static void count_rows(struct run *run, uint64_t end)
             run->sample->n_of[o] = end;
 }
 
-/* Rows that fit into the time left, at the pace of the last `n` rows; 1 at least. */
+/* Rows that fit into the time left, at the pace of the last `n` rows; at least 1. */
 static uint64_t rows_in_time(const struct run *run, uint64_t n, double seconds)
 {
     const double left = run->seconds - (now_s(run->source) - run->start_s);
@@ -164,7 +164,7 @@ static uint64_t next_look(const struct run *run, uint64_t n)
     return look < run->limit ? look : run->limit;
 }
 
-/* Whether to stop at a look, and why. When all was seen nobody is dropped: the values are exact. */
+/* Whether to stop at a look, and why. With all rows seen no option is dropped: values are exact. */
 static bool is_over(const struct run *run, struct race *race, uint64_t n, bool is_late_look,
                     enum stop_reason *reason)
 {
@@ -241,7 +241,7 @@ static uint64_t later_rows(const struct study_design *design, uint64_t n, int n_
 }
 
 /* Draws up to `n_later` rows of the options in `active` after the n of the choice: *n_drawn, 0 if
- * there is no time for LEAST_FRESH. *n_here are there from an earlier run. */
+ * there is no time for LEAST_FRESH. *n_here exist from an earlier run. */
 static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint64_t *n_here,
                               uint64_t n_later, uint64_t *n_drawn)
 {
@@ -255,7 +255,7 @@ static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint
     return status;
 }
 
-/* A race: the winner afresh. */
+/* After a race: measures the winner on fresh rows. */
 static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
     const uint64_t n_fresh = later_rows(run->design, n, 2, later_results(run->design, n));
@@ -271,7 +271,7 @@ static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct 
     return STATUS_OK;
 }
 
-/* Of fewer rows than an interval needs: whether the option is behind by `far` standard errors, to
+/* With fewer rows than an interval needs: whether the option is behind by `far` standard errors, to
  * which one row that has not been drawn and differs by as much as the largest one contributes. */
 static bool is_far_behind(const struct study *study, int option)
 {
@@ -289,7 +289,7 @@ static bool is_far_behind(const struct study *study, int option)
     return mean > far * hypot(sqrt(fmax(variance, 0) / (double)(n - 1)), largest / (double)n);
 }
 
-/* Of skewed results the normal approximation of the chance knows less than the interval. */
+/* For skewed results the normal approximation of the chance is less accurate than the interval. */
 static bool is_near(const struct study_design *design, const struct study *study, int option)
 {
     if (option == study->best)
@@ -376,7 +376,7 @@ static struct run start_run(const struct study_design *design, const struct row_
     if (design->population > 0 && design->population < run.limit)
         run.limit = design->population;
     const bool has_later = later_rows(design, run.limit, 2, later_results(design, run.limit)) > 0;
-    /* Rows after the choice get their share of the time: of a race two options have them. */
+    /* Rows after the choice get their share of the time; after a race two options have them. */
     if (has_later)
         run.seconds *= n / (n + (stopping_peeks(stopping) ? 2.0 : fmin(n, most_near(n))));
     run.start_s = now_s(source);

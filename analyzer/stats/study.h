@@ -9,11 +9,11 @@
 
 #include "analyzer/stats/design.h"
 
-/* Where rows come from. fill_rows fills rows first … first+n−1 of the sample, already reserved:
- * results of the options in `active` (bit o), NAN for the others. The same row number always gives
- * the same row. STATUS_INTERRUPTED ends the study with that status. `clock_s` (NULL: the clock of
- * this process) is used for time limits and batches; processes that run a study together must share
- * it. */
+/* The source of rows. fill_rows writes rows first … first+n−1 of the sample, for which memory is
+ * reserved: results for the options in `active` (bit o), NAN for the others. The same row number
+ * always gives the same row. STATUS_INTERRUPTED ends the study with that status. `clock_s` (NULL:
+ * the clock of this process) is used for time limits and batches; processes that run a study
+ * together must share it. */
 struct row_source {
     enum status (*fill_rows)(void *self, struct sample *sample, uint64_t first, uint64_t n,
                              uint64_t active);
@@ -38,7 +38,7 @@ void study_sample(const struct study_design *design, struct sample *out);
  * independent of its results.
  *
  * `out` is zeroed, or its sample holds the rows of an earlier, interrupted run of the same study,
- * which is resumed. The caller clears it with study_clear, also on failure. `sink` may be NULL.
+ * which is resumed. The caller clears it with study_clear, even on failure. `sink` may be NULL.
  * STATUS_MEMORY, or what source and sink return. */
 enum status study_run(const struct study_design *design, const struct row_source *source,
                       const struct row_sink *sink, struct study *out);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exact histograms of whole-number results, one per option: the source of quantiles, tails and
  * expected shortfall. Counts are integers, so nothing depends on order, threads or batches. Where
- * deals are not equally likely, weighted shares are kept beside the counts. Knows no cards. */
+ * deals are not equally likely, weighted shares are kept along with the counts. Knows no cards. */
 #pragma once
 
 #include <stdint.h>

@@ -11,7 +11,7 @@
 #include "analyzer/page/plot.h"
 #include "analyzer/report/report_style.h"
 
-/* Each writes in the form that style.format says. STATUS_MEMORY; STATUS_FILE after an error of
+/* Each writes in the format given by style.format. STATUS_MEMORY; STATUS_FILE after an error of
  * `out` (buffered output may still fail: flush and check). */
 enum status report_answer(FILE *out, const struct answer *answer,
                           struct report_style style); /* the options, or a contract */
@@ -20,7 +20,7 @@ enum status report_beliefs(FILE *out, const struct answer *answer,
 enum status report_legal(FILE *out, const struct answer *answer,
                          struct report_style style); /* the legal actions */
 
-/* Pictures. STATUS_OK or STATUS_MEMORY; the caller clears *out with plot_clear, also on failure.
+/* Pictures. STATUS_OK or STATUS_MEMORY; the caller clears *out with plot_clear, even on failure.
  * plot_of_answer: the options with their intervals, open cards and distributions, or the
  * distribution of a contract. plot_of_beliefs: a square per card and seat, lighter if likelier. */
 enum status plot_of_answer(const struct answer *answer, struct plot *out);

@@ -207,7 +207,7 @@ int findings_report(const struct answer *answer, int first, bool symbols, char o
     struct wording wording =
         findings_wording(&answer->situation, (const char(*)[32])options, symbols);
     const bool is_call = answer->situation.table.phase != PHASE_CARD;
-    for (int i = 0; i < answer->n_options; i++) /* calls unchanged: the text layout folds all to
+    for (int i = 0; i < answer->n_options; i++) /* calls as they are: the text layout folds them to
                                                    ASCII */
         option_words(answer, &answer->options[i], symbols || is_call, options[i]);
     action_words(&wording, answer, chosen);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The statements of an advice, as data, and the sentences that express them. A new one is a kind
- * here, a row of finding_sentences.c per case, and a function of findings.c that finds it. */
+/* The statements of an advice, as data, and the sentences that express them. A new one needs a kind
+ * here, a row in finding_sentences.c per case, and a function in findings.c that finds it. */
 #pragma once
 
 #include "analyzer/answer/answer.h"
@@ -17,7 +17,7 @@ enum finding_kind {
     FINDING_SURE,       /* the own seat cannot lose any more */
     FINDING_SURE_CALL,  /* a call that leads to a contract that cannot be lost */
     FINDING_OVERCALLED, /* how often that contract is overcalled [share] */
-    FINDING_RISKED, /* … and how often the best reply loses it, playing for a dearer win [share] */
+    FINDING_RISKED, /* … and how often the best reply loses it, playing for a bigger win [share] */
     FINDING_FOLLOW_UP,   /* calls that may come next [number, share, after] */
     FINDING_REPLY,       /* the best option then */
     FINDING_OPEN,        /* the payoff with all cards open [open] */
@@ -25,7 +25,7 @@ enum finding_kind {
     FINDING_MODEL,       /* the payoff without the opponent model [without, payoff] */
     FINDING_CLEAR,       /* the best option is best in all checks, alone [near] */
     FINDING_PLAYERS,     /* another one is best against club players [payoff, against] */
-    FINDING_TRUST,       /* … or from another level of trust on [trust, payoff, against] */
+    FINDING_TRUST,       /* … or at and beyond another trust [trust, payoff, against] */
     FINDING_UNEXPLAINED, /* a call that the model hardly explains [seat, share] */
     FINDING_CALLER,      /* a caller whose hand is not weighed [seat] */
     FINDING_TIE,         /* how often a bok-runda follows [share, deals, factor, worth] */

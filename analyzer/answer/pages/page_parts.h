@@ -31,7 +31,7 @@ enum {
     PAGE_DOUBLED = FOUND_OWN << 4, /* it was doubled */
     PAGE_TABLED = FOUND_OWN << 5,  /* the hand may be laid down */
     PAGE_SOLVED = FOUND_OWN << 6,  /* open cards can be solved */
-    PAGE_STAKED = FOUND_OWN << 7,  /* the best reply risks a sure win for a dearer one */
+    PAGE_STAKED = FOUND_OWN << 7,  /* the best reply risks a sure win for a bigger one */
     PAGE_MISSED = FOUND_OWN << 8   /* these players miss a sure win */
 };
 

@@ -11,7 +11,7 @@
 
 /* --- title and caption ------------------------------------------------------------------------ */
 
-/* The first option that paid otherwise than the best in some deal; 0 if there is none. */
+/* The first option that paid differently from the best in some deal; 0 if there is none. */
 static int first_other(const struct answer *answer)
 {
     for (int i = 1; i < answer->n_options; i++) {
@@ -196,7 +196,7 @@ static void put_distribution(struct page *to, const struct answer *answer, const
     page_end(to);
 }
 
-/* An auction with passes alone is not reported. */
+/* An auction of nothing but passes is not reported. */
 static bool has_history(const struct table *table)
 {
     const struct auction *auction = &table->auction;

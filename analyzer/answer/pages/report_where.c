@@ -20,7 +20,7 @@ static void put_chance(struct page *to, const char *key, const char *head,
         page_share(to, key, head, chance);
 }
 
-/* A list: for programs of all seats, for people of the others. */
+/* A list of all seats for programs, of the other seats for people. */
 static void put_seats(struct page *to, const char *key, const struct estimate chances[N_SEATS],
                       seat me)
 {

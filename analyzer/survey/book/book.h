@@ -147,7 +147,7 @@ struct book_selection {
     const struct book_entry **entries; /* [n]; the list is owned, the entries are the book's */
 };
 
-/* Selects and sorts entries. STATUS_MEMORY. The caller clears *out, also on failure. */
+/* Selects and sorts entries. STATUS_MEMORY. The caller clears *out, even on failure. */
 enum status book_select(const struct book *book, const struct book_question *question,
                         struct book_selection *out);
 void book_selection_clear(struct book_selection *selection);

@@ -29,7 +29,7 @@ struct book_items {
  * were legal, and with which at least one deal fits the calls of the others. `progress` (may be
  * NULL) is given the number of hands examined. STATUS_INPUT if a hand has more calls than an entry
  * holds, or the pack has too many hands; STATUS_MEMORY; STATUS_INTERRUPTED. The caller clears *out,
- * also on failure. */
+ * even on failure. */
 enum status book_items_find(const struct book_plan *plan, const struct progress *progress,
                             struct book_items *out, struct diag *diag);
 void book_items_clear(struct book_items *items);

@@ -59,7 +59,7 @@ static int by_number(const void *a, const void *b)
     return x->n != y->n ? (x->n > y->n ? -1 : 1) : x->call - y->call;
 }
 
-/* The entries from number `first` on that are of one situation. Returns the number after them. */
+/* The entries of one situation, starting with number `first`. Returns the number after them. */
 static uint64_t count_situation(const struct book_selection *selection, uint64_t first,
                                 struct book_range *range)
 {

@@ -12,7 +12,7 @@
 /* Players, sampling and opponent model of a book: "club: exact for these players …". */
 void book_model_words(const struct book *book, bool symbols, char *out, size_t size);
 
-/* Its players alone: "club, you the best reply". */
+/* Only its players: "club, you the best reply". */
 void book_policy_words(const struct book *book, char *out, size_t size);
 
 /* Writes a sentence with the number of missing entries; "" and false for a finished book. */
@@ -69,6 +69,6 @@ enum status report_ranges(FILE *out, const struct book_selection *selection, con
                           struct report_style style);
 
 /* Draws the best call of every hand and its margin, for the openings of a book, or for all its
- * situations if it has no openings. STATUS_MEMORY; the caller clears *out with plot_clear, also on
+ * situations if it has no openings. STATUS_MEMORY; the caller clears *out with plot_clear, even on
  * failure. */
 enum status plot_of_book(const struct book *book, struct plot *out);

@@ -18,7 +18,7 @@ extern const struct keeper_kind book_keeper_kind;
 bool book_is_shipped(const char *name);
 
 /* Reads a book, finished or not, from a file, or if there is no such file, the shipped book of the
- * rule set of that name. `rules_name` is the rule set to read it by; NULL = the one that the book
+ * rule set of that name. `rules_name` is the rule set to read it with; NULL = the one that the book
  * names. STATUS_FILE if the file cannot be read; STATUS_INPUT if it is not a book, has another
  * schema, or was made with other rules; STATUS_MEMORY. The caller frees *out with book_free. */
 enum status book_store_load(const char *file, const char *rules_name, struct book **out,

@@ -157,7 +157,7 @@ struct thumb {
 
 /* Fits a rule to the openings (book_is_opening) of a finished book, which is borrowed. If more than
  * MAX_THUMB_CALLS calls qualify, the rarest are left out. STATUS_INPUT if the book has no openings
- * or is not finished; STATUS_MEMORY. The caller clears *out, also on failure. */
+ * or is not finished; STATUS_MEMORY. The caller clears *out, even on failure. */
 enum status thumb_make(const struct book *book, struct thumb *out, struct diag *diag);
 void thumb_clear(struct thumb *thumb);
 

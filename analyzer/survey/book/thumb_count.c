@@ -430,7 +430,7 @@ static bool is_in_order(const struct thumb_rule *rule)
     return true;
 }
 
-/* Adds `by` to the points of a feature, with `together` also to all of its kind with the same
+/* Adds `by` to the points of a feature, and, with `together`, to all of its kind with the same
  * points. False if the rule is no longer valid. */
 static bool move(struct thumb_rule *rule, int which, int by, bool together)
 {

@@ -25,7 +25,7 @@ static const struct contract *row_of(const struct ruleset *rules, int contract)
     return &rules->contracts[contract];
 }
 
-/* The narrowest win or loss; the losers of a du that is won have no trick. */
+/* The narrowest win or loss; the losers of a du that is won take no trick. */
 static struct result result_at(const struct ruleset *rules, const struct wager *wager,
                                bool old_loses)
 {

@@ -34,7 +34,7 @@ struct wager {
                       nothing more is called */
 };
 
-/* What the call adds, and from when it pays. */
+/* What the call adds, and when it starts to pay. */
 struct break_even {
     struct wager wager;
     int gain;       /* stakes added to a win */

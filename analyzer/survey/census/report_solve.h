@@ -33,7 +33,7 @@ struct sure_hands {
 /* Runs the sure-win solver on every hand at every seat, on the workers of a pool. `contract` is
  * played alone (SIDES_LONE); hands that may not play it (its `needs`, or the old cards for a silent
  * game) are left out. Takes minutes at most with a pack of 16 cards. The result does not depend on
- * the pool. STATUS_MEMORY. The caller clears *out, also on failure. */
+ * the pool. STATUS_MEMORY. The caller clears *out, even on failure. */
 enum status sure_hands_find(const struct ruleset *rules, int contract, const struct pool *pool,
                             struct sure_hands *out);
 void sure_hands_clear(struct sure_hands *hands);

@@ -72,8 +72,8 @@ static void scenario_name(const struct scenario_set *set, int i, bool symbols,
 static const char *const axis_names[] = {N_("hand"), N_("seat"), N_("rules"), N_("players"),
                                          N_("trust")};
 
-/* Option columns that fit a terminal where scenarios are rows: exact payoffs, and with
- * intervals. */
+/* Option columns that fit a terminal where scenarios are rows: for exact payoffs, and for payoffs
+ * with intervals. */
 enum { MOST_EXACT = 6, MOST_SAMPLED = 4 };
 
 /* --- options -------------------------------------------------------------------------------- */

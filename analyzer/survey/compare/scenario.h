@@ -21,7 +21,7 @@ struct scenario {
     struct answer answer;       /* values only (WANT_VALUES) */
     bool players_differ;        /* the players are not those of the first scenario, though another
                                    axis varies: no difference is computed */
-    struct estimate than_first; /* scenario_difference to the first scenario; n = 0 for the first,
+    struct estimate than_first; /* scenario_difference from the first scenario; n = 0 for the first,
                                    on AXIS_TRUST, and where players_differ */
 };
 

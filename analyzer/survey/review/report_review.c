@@ -18,8 +18,8 @@ static bool has_announcements(const struct review *review)
     return false;
 }
 
-/* Whether some decision was judged with best replies after the choice: those with all deals
- * counted. */
+/* Whether some decision was judged with best replies after the choice: those that count all
+ * deals. */
 static bool has_replies(const struct review *review)
 {
     for (int d = 0; d < review->n_deals; d++)

@@ -105,12 +105,12 @@ int review_count(const struct review_request *asked, const struct review_deal *d
 /* Judges the decisions of `out->deal`; number and forehand are set. Fills the decisions and sets
  * `ok`. STATUS_IMPOSSIBLE, with diag, if no deal fits what a player knew (hidden hands may
  * contradict the play), or if trust 1 leaves none; STATUS_MEMORY, STATUS_INTERRUPTED. The caller
- * clears *out with review_deal_clear, also on failure. */
+ * clears *out with review_deal_clear, even on failure. */
 enum status review_deal_judge(const struct review_request *asked, struct review_deal *out,
                               struct diag *diag);
 void review_deal_clear(struct review_deal *deal);
 
-/* The legal actions of the seat that decides; of identical cards the first only. */
+/* The legal actions of the seat that decides; of identical cards only the first. */
 actionset review_actions(const struct situation *situation);
 
 /* An action of a deal, and its place, from which the seed of its question is derived. */
@@ -122,7 +122,7 @@ struct review_action {
 };
 
 /* Judges one decision of seat `situation->me` by the values of answer_find, times `factor` (that of
- * the deal: bok rounds). The caller frees out->options, also on failure. */
+ * the deal: bok rounds). The caller frees out->options, even on failure. */
 enum status review_judge(const struct situation *situation, const struct review_action *done,
                          const struct request *request, int factor, struct review_decision *out,
                          struct diag *diag);

@@ -35,8 +35,8 @@ void review_option_words(const struct review_decision *decision, const struct re
 /* "call 3", "trick 2"; of an announcement "before card 2", counting the player's own cards. */
 void review_moment_words(const struct review_decision *decision, char out[24]);
 
-/* Contract, declarer and last double: "zolo, seat 1, kontra", in brief "zolo 1 kontra". Of an
- * unsettled deal what the auction says. */
+/* Contract, declarer and last double: "zolo, seat 1, kontra", in brief "zolo 1 kontra". For an
+ * unsettled deal, what the auction says. */
 void review_contract_words(const struct played_deal *deal, bool symbols, char out[96]);
 void review_contract_briefly(const struct played_deal *deal, bool symbols, char out[96]);
 
