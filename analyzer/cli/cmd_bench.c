@@ -84,7 +84,7 @@ static enum status sample_deals(struct bench_context *context, uint64_t n, UNUSE
 
 /* --- answers -------------------------------------------------------------------------------- */
 
-/* A hand from the README; with 40 cards it has two fewer. */
+/* A hand from the README; with a pack of 40 it has two cards fewer. */
 static const char *hand_of(const struct ruleset *rules)
 {
     if (rules->pack->n_copies == 1)

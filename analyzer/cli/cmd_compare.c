@@ -185,7 +185,7 @@ static void set_apart(const struct compared *compared, const struct varied *vari
         options->common.model.text = varied->texts[i];
 }
 
-/* Sets what varies, after that. */
+/* Sets what varies, after the options are read. */
 static void move(const struct varied *varied, int i, struct scenario *scenario)
 {
     scenario->at = i;
@@ -229,7 +229,7 @@ static enum status read_scenario(const struct compared *compared, const struct v
 
 /* --- the whole comparison ------------------------------------------------------------------- */
 
-/* Drops those of the usual players that do not know the rules; named players stay. */
+/* Drops the usual players that do not know the rules; named players stay. */
 static enum status check_players(const struct compared *compared, struct varied *varied,
                                  struct diag *diag)
 {

@@ -99,7 +99,7 @@ static enum status check_players(const struct review *review, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Limits the sample of each decision where the deals cannot be counted through. */
+/* Limits the sample of each decision where the deals cannot all be counted. */
 static void choose_deals(struct review *review)
 {
     enum { DEALS_OF_DECISION = 100 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo rules: lists, shows and compares rule sets, and gives the chance from which calls pay. */
+/* zolo rules: lists, shows and compares rule sets, and gives the chance above which calls pay. */
 #include <stdio.h>
 #include <string.h>
 

@@ -26,7 +26,7 @@ struct command {
     void (*begin)(void *options);
     /* Takes common.words after the options, and refuses combinations that exclude each other. */
     enum status (*parse)(void *options, struct diag *diag);
-    /* Finds the answer, which is zeroed before. Only commands without `show` print here. A long run
+    /* Finds the answer, zeroed beforehand. Only commands without `show` print here. A long run
      * begins common.bar; the caller ends it. */
     enum status (*ask)(void *options, void *answer, struct diag *diag);
     enum status (*show)(const void *options, const void *answer, FILE *out);

@@ -14,7 +14,7 @@ struct writer {
     FILE *out;
     int column, indent; /* of lines after the first */
     bool has_group,
-        has_headings; /* something was written; groups are separated from the first heading on */
+        has_headings; /* something was written; groups are separated once one has a heading */
 };
 
 /* The columns of a terminal that n bytes of UTF-8 take. */

@@ -87,7 +87,7 @@ static _Noreturn void end_without_memory(void)
 }
 
 /* GSL returns status codes, which callers check. But after a failed allocation some of its
- * functions continue with a null pointer, so that one ends the program. */
+ * functions continue with a null pointer, so such a failure ends the program. */
 static void on_gsl_error(UNUSED const char *reason, UNUSED const char *file, UNUSED int line,
                          int code)
 {

@@ -13,8 +13,8 @@
 
 enum { MOST_LINES = 4096 };
 
-/* Cards that a seat plays later were in its hand before: an earlier card is refused if one of them
- * was due instead. Further cards only add duties, so nothing is refused that could be legal. */
+/* A seat already held the cards that it plays later: an earlier card is refused if one of them was
+ * required instead. Further cards only add duties, so nothing is refused that could be legal. */
 static enum status check_duties(const struct played_deal *deal, bool symbols, struct diag *diag)
 {
     const struct table *end = &deal->end;

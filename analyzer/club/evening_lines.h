@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The syntax of a score sheet: lines `key: value`, then a table as spreadsheets export it, whose
  * first line names the columns. Fields are separated by commas, or by semicolons or tabs if a line
- * sep= or the first line of the table has them. Quoting follows RFC 4180; a whole line may be
- * quoted too. Empty trailing fields, columns without a name and rows of totals are
- * ignored. Columns with other names hold the payoffs of players, or are the club's own. */
+ * sep= or the first line of the table uses them. Quoting follows RFC 4180; a whole line may be
+ * quoted too. Empty trailing fields, columns without a name and rows of totals are ignored. Columns
+ * with other names hold the payoffs of players, or are the club's own. */
 #pragma once
 
 #include <stdbool.h>

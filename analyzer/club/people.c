@@ -43,8 +43,8 @@ static bool copy_name(const char *at, const char *end, char name[PERSON_BYTES])
 
 static const char gaps[] = " \t,;+/&"; /* between the words of a field */
 
-/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if it is
- * another. */
+/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if another name is
+ * there. */
 static size_t name_at(const char *text, const char *name)
 {
     const char *at = text;

@@ -29,7 +29,7 @@ enum status people_seat(struct people *people, const struct record *record, stru
 /* The chair of a seat. With five chairs the dealer's sits out, with six the one opposite too. */
 unsigned people_chair(unsigned forehand, int n_chairs, unsigned s);
 
-/* Index of the person at a seat of the present deal; players must be named. */
+/* Index of the person at a seat of the current deal; players must be named. */
 int people_at(const struct people *people, unsigned s);
 
 /* Index of the dealer. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A season: score sheets and files of written deals added up by name, which is matched exactly.
  *
- * A file is one table. Its line `date:`, or else its name, says the evening; where an evening has
- * several, the name has round and table too: 02-01.csv, 02-01-r3-t7.csv. A file with lines `team
+ * A file is one table. Its line `date:`, or else its name, gives the evening; if an evening has
+ * several, the name also gives round and table: 02-01.csv, 02-01-r3-t7.csv. A file with lines `team
  * NAME: Anna, Bartek` and `pair: Anna, Bartek` names teams and pairs, whose results are the sums of
  * their members'. People are ranked by ranking points, then by the total (RULES 2.4). */
 #pragma once
@@ -72,8 +72,8 @@ struct season_sums {
     double money;
 };
 
-/* Adds up a list, of one evening or table if it is of that kind: those who have played, the first
- * place first. NULL without memory; the caller frees it. */
+/* Adds up a list, of one evening or table if it is of that kind: those who have played, in order of
+ * their places. NULL without memory; the caller frees it. */
 struct season_sums *season_list(const struct season *season, enum season_kind kind, int index,
                                 int *n);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The reader of calls and cards: of written deals, in which some or all hands are known, and of
+/* Reads the calls and cards of written deals, in which some or all hands are known, and of
  * questions, in which one seat knows its own hand.
  *
  * Calls and cards of known hands must be legal; those of other hands are refused only for a card

@@ -399,7 +399,7 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
     return conclude_pair(match, &design, study, play->counted, pair);
 }
 
-/* All that determines the rows. When to stop does not: a run may be resumed with more deals. */
+/* All that determines the rows, not when to stop: a run may be resumed with more deals. */
 static void name_job(const struct match *match, const struct match_pair *pair,
                      struct job_line *line)
 {

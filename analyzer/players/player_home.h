@@ -14,9 +14,9 @@ struct player_home {
                                   as a clause; "": none */
 };
 
-/* Finds the player for a rule set. House rules keep the player of the set that they extend if pack,
- * orders, contracts, old cards and partner cards are its own, whatever else they change: values,
- * who may make which call, doubles, ties. STATUS_MEMORY. */
+/* Finds the player for a rule set. House rules keep the player of the set that they extend if they
+ * leave its pack, orders, contracts, old cards and partner cards unchanged, whatever else they
+ * change: values, who may make which call, doubles, ties. STATUS_MEMORY. */
 enum status player_home_find(const struct ruleset *rules, struct player_home *out);
 
 /* Reads a player from a file (player_read) and checks it (player_fault). The file becomes the

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A job is identified by one line, as a question is by its canonical line. The line holds
  * everything that determines the rows, as words "key=value" separated by one space each; a
- * checkpoint is resumed only by a job with the same line. This header also has the players of each
- * worker of a job. */
+ * checkpoint is resumed only by a job with the same line. This header also declares the players of
+ * each worker. */
 #pragma once
 
 #include "analyzer/run/pool.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The checkpoint of a run, which can be interrupted at any moment and resumed: blocks of bytes
  * under names in an SQLite file (keeper.h), together with the line of the job they belong to
- * (job.h). Each save is atomic; bytes are in the format of this machine. The writer has the file,
- * every rank gets the state when it is opened. All ranks open and end a checkpoint together, and
- * get the same status. */
+ * (job.h). Each save is atomic; bytes are in the format of this machine. Only the writer has the
+ * file; every rank gets the state when it is opened. All ranks open and end a checkpoint together,
+ * and get the same status. */
 #pragma once
 
 #include "analyzer/run/pool.h"

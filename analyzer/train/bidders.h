@@ -15,7 +15,7 @@
 enum { REGRET_UNIT = 1024 }; /* units of a stake, so that ageing loses little to rounding */
 
 struct bidders {
-    struct call_table now; /* the calls of the present round */
+    struct call_table now; /* the calls of the current round */
     int most;              /* capacity in nodes */
     int n_calls;
     uint64_t *legal;          /* [node][hand] set of legal calls */
@@ -34,7 +34,7 @@ void bidders_clear(struct bidders *bidders); /* accepts a zeroed one */
  * for a node. STATUS_MEMORY. */
 enum status bidders_add(struct bidders *bidders, int node, unsigned call);
 
-/* Begins a round, numbered from 1: adds the present strategy to the averages, and draws each hand's
+/* Begins a round, numbered from 1: adds the current strategy to the averages, and draws each hand's
  * call into `now`. */
 void bidders_begin_round(struct bidders *bidders, int round, struct rng *rng);
 

@@ -14,12 +14,12 @@ struct call_counting {
     int n_hands, *hands;            /* canonical hands to value, ascending; owned */
     int n_counted;                  /* these with their images */
     uint32_t n_passes;
-    /* Of the present pass: */
+    /* Of the current pass: */
     unsigned me;
     double own, best; /* sums in stakes */
 };
 
-/* The round of the present pass, from 1, which is also its weight. */
+/* The round of the current pass, from 1, which is also its weight. */
 static double round_of(const struct call_counting *counting)
 {
     return 1 + counting->n_passes / N_SEATS;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Calls by counting: for one seat after the other, each call of each hand is valued over all deals
- * against the present policies of the other three (call_sweep.h). A call replaces the present one
+ * against the current policies of the other three (call_sweep.h). A call replaces the current one
  * once its total gain over all passes exceeds a threshold (call_sums.h). The cards stay as they
  * are. Only canonical hands (card_features.h) are valued; their symmetric images call alike. The
  * result is the same for any number of threads. */

@@ -42,7 +42,7 @@ static inline double *call_sums_at(const struct call_sums *sums, double *of_hand
 /* Adds the values of one sweep over a hand, [call_sums_width], times `weight`. */
 void call_sums_add(struct call_sums *sums, int hand, const double *found, double weight);
 
-/* How much a call must gain to replace the present one; both conditions hold. */
+/* How much a call must gain to replace the current one; both conditions hold. */
 struct call_bar {
     double there; /* ≥ 0, in stakes a deal that reaches the history */
     double

@@ -10,8 +10,8 @@
 enum { FEW_DEALS = 24 };
 
 /* A call is first tried in every 13th deal, if that makes LOOKED_AT or more (70, the number of
- * deals of the last two hands, is not a multiple of 13). If there it is this much worse than the
- * best, in stakes a deal, it is pruned. The margin is wider with best responses, with which a call
+ * deals of the last two hands, is not a multiple of 13). If it is this much worse than the best
+ * there, in stakes a deal, it is pruned. The margin is wider with best responses, with which a call
  * may win more. */
 enum { LOOK_EVERY = 13, LOOKED_AT = 256 };
 static const double hopeless_of_own = 0.75, hopeless_of_best = 1.5;
@@ -31,7 +31,7 @@ struct call_sweeper {
     bool is_looking; /* during the first pass, in which the hand calls and plays like the players */
     int n_compared;  /* earlier turns of the hand at which calls are compared */
     bool is_idle;    /* the payoff enters no comparison */
-    /* Of the present hand: */
+    /* Of the current hand: */
     const struct call_sums *sums;
     double *found;
     double own; /* sum over the deals so far by the calls of the table */

@@ -13,7 +13,7 @@ struct call_sweeper; /* workspace of one thread */
 /* For deterministic players who call by `table`; both are borrowed, and the calls may change
  * between hands. With `best_reply` the hand makes the best call at each later history of the table
  * and plays its cards by best response; so a call is credited with what it can win, even if the
- * present players do not know how to follow it up. STATUS_MEMORY. */
+ * current players do not know how to follow it up. STATUS_MEMORY. */
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
                              bool best_reply, struct call_sweeper **out);
 void call_sweeper_free(struct call_sweeper *sweeper); /* accepts NULL */

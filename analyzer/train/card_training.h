@@ -48,7 +48,7 @@ enum { GRADIENT_PARTS = 4 }; /* computed in parallel, summed in order */
  * Bengio, Léonard, Courville 2013), so that training takes the rounding into account. */
 struct card_trainer {
     uint64_t step;                     /* completed steps */
-    struct card_weights *now, *mean;   /* present and mean; owned, like all below */
+    struct card_weights *now, *mean;   /* current and mean; owned, like all below */
     struct card_weights *at, *players; /* `now` and `mean` rounded: for gradients, for play */
     struct card_weights *momentum, *variance; /* running means of gradients and their squares */
     struct card_weights *gradient[GRADIENT_PARTS]; /* zero between steps */
@@ -84,7 +84,7 @@ void card_training_clear(struct card_training *training); /* accepts a zeroed on
  * STATUS_MEMORY. */
 enum status card_training_step(struct card_training *training, const struct policy *calls);
 
-/* The present net of the players. */
+/* The current net of the players. */
 void card_training_net(const struct card_training *training, struct card_net *out);
 
 /* The blocks that the training is saved as; card_training_resume once they are loaded. */

@@ -32,18 +32,18 @@ struct training {
     const struct training_plan *plan;
     struct card_training cards;
     struct call_training calls;
-    struct call_counting *counting; /* of the present kind of counting; owned */
-    struct card_net *net;           /* the present one; owned */
-    struct tabled parts;            /* the present calls and cards */
+    struct call_counting *counting; /* of the current kind of counting; owned */
+    struct card_net *net;           /* the current one; owned */
+    struct tabled parts;            /* the current calls and cards */
     struct policy players;
     struct call_costs costs; /* after counting */
     int n_passes;            /* of counting, completed */
-    double gain;             /* mean over the seats of the present round of counting */
+    double gain;             /* mean over the seats of the current round of counting */
     struct checkpoint_place places[ALL_PLACES];
     struct run_checkpoint checkpoint;
     struct diag *diag;
     int n_hands;      /* counted in each pass */
-    uint64_t n_begun; /* deals done before the present pass */
+    uint64_t n_begun; /* deals done before the current pass */
 };
 
 /* --- progress ------------------------------------------------------------------------------- */
@@ -78,7 +78,7 @@ static uint64_t deals_done(const struct training *training)
 
 /* --- the checkpoint ------------------------------------------------------------------------- */
 
-/* Fills `places` with the blocks in their present sizes. */
+/* Fills `places` with the blocks in their current sizes. */
 static void find_places(struct training *training)
 {
     const struct call_table *calls = &training->calls.bidders.now;

@@ -32,7 +32,7 @@ struct user_config {
 
 /* --- its keys --------------------------------------------------------------------------------- */
 
-/* Copies a name to out[PATH_MAX]; the name of a file is relative to the folder of this one. */
+/* Copies a name to out[PATH_MAX]; a file name is relative to the folder of this file. */
 static enum status put_name(const struct rule_value *value, bool is_file, char *out)
 {
     const struct user_config *config = value->entry;

@@ -32,7 +32,7 @@ void input_lines_begin(struct input_lines *lines, FILE *file)
     *lines = (struct input_lines){.file = file};
 }
 
-/* EOF after an error, too. */
+/* The next byte; EOF at the end or after an error. */
 static int next_byte(FILE *file)
 {
     int byte;

@@ -34,7 +34,7 @@ enum status progress_end(struct progress_bar *bar, enum status status);
 
 /* Estimates the time left of a run from its progress reports. No estimate is given until it can be
  * trusted to a factor of two: until the speeds in the two halves of the time so far agree. Time
- * before the first report, as for preparation or resumed work, is not counted. */
+ * before the first report, spent on preparation or resumed work, is not counted. */
 enum { TIME_LEFT_MARKS = 64 };
 
 /* Zero it before use. */

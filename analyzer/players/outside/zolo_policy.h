@@ -22,8 +22,8 @@
  *   diamonds  D  24  25  26  27  28  29
  *
  * so HA = 16 and CQ = 3; the pack of Kop has A T Q J. A pack with twins, as in
- * Doppelkopf, has the same number twice; of twins the one that falls first is the
- * higher. Card points: A 11, T 10, K 4, Q 3, J 2, 9 none.
+ * Doppelkopf, has the same number twice; of two twins the one played first is the higher. Card
+ * points: A 11, T 10, K 4, Q 3, J 2, 9 none.
  *
  * Seats count from forehand: 1 forehand, 2, 3, 4 dealer. Lists by seat have
  * forehand first. Texts are UTF-8 and, as all pointers of a view, are borrowed
@@ -48,9 +48,9 @@ typedef uint8_t zolo_card;
 
 enum { ZOLO_NO_CARD = 255, ZOLO_NO_SEAT = 0 };
 
-/* The kind of decision: a call of the auction, a card, or in Doppelkopf before a card an
- * announcement: "re" or "kontra" by team, "no90", "no60", "no30", "schwarz", or "P" for none.
- * A seat without a choice is not asked. */
+/* The kind of decision: a call of the auction, a card, or in Doppelkopf an announcement before a
+ * card: "re" or "kontra" by team, "no90", "no60", "no30", "schwarz", or "P" for none. A seat
+ * without a choice is not asked. */
 enum zolo_phase { ZOLO_CALL = 1, ZOLO_CARD = 2, ZOLO_ANNOUNCE = 3 };
 
 /* A call: "P" (pass), "kontra", "rej", "zolo" … as listed by `zolo rules show`.
@@ -78,8 +78,8 @@ enum { ZOLO_LEVELS = 5 }; /* Re or Kontra, no 90, no 60, no 30, schwarz */
 struct zolo_announcement {
     int seat;
     int side;         /* ZOLO_OLD: for Re, ZOLO_YOUNG: for Kontra */
-    int level;        /* 1 Re or Kontra, 2 no 90 … 5 schwarz: says all lower ones too */
-    int n_played;     /* cards that had fallen in the deal */
+    int level;        /* 1 Re or Kontra, 2 no 90 … 5 schwarz: includes all lower ones */
+    int n_played;     /* cards of the deal played before it */
     const char *word; /* "re", "kontra", "no90" … */
 };
 
@@ -95,9 +95,9 @@ enum zolo_origin {
 /* The sides of a contract. */
 enum zolo_pairing {
     ZOLO_BY_QUEENS, /* the holders of the old cards against the others */
-    ZOLO_WEDDING,   /* the declarer and the holder of the highest jack that they lack, or names */
-    ZOLO_LONE,      /* the declarer against three */
-    ZOLO_FINDER     /* the declarer and the first other seat to win one of the first three tricks */
+    ZOLO_WEDDING, /* the declarer and the holder of the jack they name, or the highest they lack */
+    ZOLO_LONE,    /* the declarer against three */
+    ZOLO_FINDER   /* the declarer and the first other seat to win one of the first three tricks */
 };
 
 /* A game of the rule set; `order` as in the view. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Included before every file: what wasi-libc leaves out of its headers. */
+/* Included before every file: declares what the headers of wasi-libc leave out. */
 #pragma once
 
-/* NULL: no file has another name. */
+/* Returns NULL, as no file has another name. */
 char *realpath(const char *path, char *out);
