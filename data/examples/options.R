@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Asks zolo about hands, one a line, and draws what each option pays as a PDF.
+# Asks zolo about hands, one per line, and draws the payoff of each option as a PDF.
 #
 #   Rscript options.R FILE.pdf [OPTION...] <hands.txt
 #
-# The options are those of `zolo advise`, for all hands. A hand that is refused is left out, and told.
+# The options are those of `zolo advise`, for all hands. A refused hand is left out and reported.
 library(jsonlite)
 
 words <- commandArgs(trailingOnly = TRUE)

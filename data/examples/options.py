@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Asks zolo about hands, one a line, and draws what each option pays as an SVG.
+"""Asks zolo about hands, one per line, and draws the payoff of each option as an SVG.
 
     options.py [OPTION...] <hands.txt >options.svg
 
-The options are those of `zolo advise`, for all hands. A hand that is refused is left out, and told.
+The options are those of `zolo advise`, for all hands. A refused hand is left out and reported.
 """
 import html
 import json
@@ -17,7 +17,7 @@ WIDTH, LEFT, RIGHT, ROW, HEAD = 640, 90, 90, 22, 30
 
 
 def ask(options, questions):
-    """The answers, in the order of the questions; those that were refused are told and left out."""
+    """The answers, in the order of the questions; refused questions are reported and left out."""
     done = subprocess.run(
         [os.environ.get("ZOLO", "zolo"), "advise", "-", "--format", "json", *options],
         input=questions, stdout=subprocess.PIPE, text=True, check=False)
