@@ -185,9 +185,9 @@ struct suited {
     const char *end;
 };
 
-/* True if a word is suits, each with its ranks, one suit with more than one ("♥A10Q♣J", "HATQ"),
- * and no card is named more often than the pack has it. Finds the card that begins at `place`. D
- * after a suit is a queen if the suit is a symbol, or no rank follows. */
+/* True if a word consists of suits, each followed by its ranks, at least one by more than one
+ * ("♥A10Q♣J", "HATQ"), and names no card more often than the pack has it. Finds the card that
+ * begins at `place`. D after a suit is a queen if the suit is a symbol, or no rank follows. */
 static bool reads_by_suit(const struct pack *pack, const char *word, const char *place,
                           struct suited *out)
 {
@@ -217,7 +217,7 @@ static bool reads_by_suit(const struct pack *pack, const char *word, const char 
     return is_long;
 }
 
-/* True if a word is nothing but cards that are complete each. */
+/* True if a word consists only of complete cards. */
 static bool reads_card_by_card(const char *word)
 {
     int suit, rank;
@@ -227,8 +227,8 @@ static bool reads_card_by_card(const char *word)
     return true;
 }
 
-/* Reads the card at *text if its word is by suit. Letters are read card by card where they can
- * be. */
+/* Reads the card at *text if its word lists cards by suit. Letters are read card by card where
+ * possible. */
 static bool read_suited(const struct pack *pack, const char *begin, const char **text, int *suit,
                         int *rank)
 {

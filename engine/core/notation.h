@@ -2,12 +2,12 @@
 /* Reading and writing cards and words. A card's code is suit then rank: HA HT CQ SJ DK C9. Also
  * accepted: suit symbols, 10 for T, rank first, lower case, and Polish or German figures: D dama, W
  * walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢. Suit first is tried before rank first: DQ is ♦Q, DD is ♦
- * dama. D before a suit letter is diamonds, before a suit symbol it is the queen: D♥ is ♥Q. Words
+ * dama. D means diamonds before a suit letter, and the queen before a suit symbol: D♥ is ♥Q. Words
  * such as "Kier As" are tried before codes (card_words_read).
  *
- * A word may also be by suit: suits, each with its ranks, "♥A10Q ♣J", "HATQ CJ". After a suit
- * symbol all letters up to the next symbol are ranks, so that "♥ADW" is ♥A ♥Q ♥J; a word of letters
- * is by suit only if it cannot be read card by card. */
+ * A word may also list cards by suit, each suit followed by its ranks: "♥A10Q ♣J", "HATQ CJ". After
+ * a suit symbol all letters up to the next symbol are ranks, so that "♥ADW" is ♥A ♥Q ♥J; a word of
+ * letters is read by suit only if it cannot be read card by card. */
 #pragma once
 
 #include <stdbool.h>
@@ -17,7 +17,7 @@
 #include "engine/core/status.h"
 
 /* Read the letter or symbol of a suit (enum suit), and the code of a rank (enum rank), at *text and
- * advance past it; −1: there is none. */
+ * advance past it; −1 if there is none. */
 int notation_read_suit(const char **text);
 int notation_read_rank(const char **text);
 
@@ -72,13 +72,13 @@ bool notation_is_same(const char *a, const char *b);
  * upper bound. */
 int notation_distance(const char *a, const char *b);
 
-/* Whether `text` is probably a misspelling of `word`: one edit where the longer of the two has up
- * to four letters, two up to eight, three beyond, or two adjacent letters swapped. All suggestions
+/* Whether `text` is probably a misspelling of `word`: one edit if the longer of the two has up to
+ * four letters, two if up to eight, three if more, or two adjacent letters swapped. All suggestions
  * in messages use this threshold. */
 bool notation_is_slip(const char *text, const char *word);
 
-/* The word of `words` nearest to `text`, or NULL if `text` is a misspelling of none of them; never
- * `text` itself. All of `words` must be valid in the place of `text`. */
+/* The word in `words` nearest to `text`, or NULL if `text` is a misspelling of none of them; never
+ * `text` itself. All of `words` must be valid in place of `text`. */
 const char *notation_nearest(const char *text, const char *const *words, size_t n_words);
 
 enum { HINT_BYTES = 96 };

@@ -57,7 +57,7 @@ enum rank { RANK_ACE, RANK_TEN, RANK_KING, RANK_QUEEN, RANK_JACK, RANK_NINE, N_R
 struct pack {
     const char *name;          /* as rule files name it: "16", "48" */
     int n_cards;               /* physical cards */
-    int hand_size;             /* cards of each seat = number of tricks */
+    int hand_size;             /* cards per seat = number of tricks */
     int n_copies;              /* of each card: 1, or 2 in Doppelkopf */
     int total_points;          /* card points of the whole pack */
     cardset all;               /* every card */

@@ -31,12 +31,12 @@ size_t letters_character(const char *text, int32_t *code);
 /* The lower case of a code point, of any script. */
 int32_t letters_lower(int32_t code);
 
-/* The largest length of at most `most` bytes at which a longer text can be cut without splitting a
- * character. */
+/* The length of the longest prefix of at most `most` bytes that splits no character; the text is
+ * longer. */
 size_t letters_fitting(const char *text, size_t most);
 
-/* The base letter, in lower case, of the accented letter at *text, and advances *text past it; 0 if
- * there is none. */
+/* Returns the base letter, in lower case, of the accented letter at *text, and advances *text past
+ * it; 0 if there is none. */
 char letters_strip_mark(const char **text);
 
 /* Advances *text past combining marks (U+0300 to U+036F). */

@@ -25,8 +25,8 @@ pcg64 load(const rng *storage)
     return engine;
 }
 
-// In halves, for the state is in one of them and still in registers: as one
-// wide copy it would be written in parts and read back whole, which stalls.
+// Copied in halves, since one half, the state, is still in registers: one wide
+// copy would be written in parts and read back whole, which stalls.
 void store(rng *storage, const pcg64 &engine)
 {
     constexpr std::size_t half = sizeof(rng::bytes) / 2;
@@ -63,8 +63,8 @@ extern "C" uint64_t rng_next(rng *rng)
     return draw(rng);
 }
 
-// The rare second half of rng_below, kept out of its way: the product fell into
-// the part that would favour small numbers unless drawn again.
+// The rare second half of rng_below, kept out of line: the product fell into
+// the range that would favour small numbers unless drawn again.
 __attribute__((noinline, cold)) static uint64_t below_again(rng *rng, uint64_t bound,
                                                             unsigned __int128 product)
 {

@@ -39,7 +39,7 @@ enum MUST_BE_USED status {
 /* Like TRY, with STATUS_MEMORY if an allocation has failed. */
 #define TRY_MEMORY(pointer) TRY((pointer) != NULL ? STATUS_OK : STATUS_MEMORY)
 
-/* The next step of several that end in a common clean-up: is left out once one has failed. */
+/* One of several steps before a common clean-up: skipped once a step has failed. */
 #define THEN(status, step)         \
     do {                           \
         if ((status) == STATUS_OK) \

@@ -13,7 +13,7 @@ struct spelling {
     const char *from, *to;
 };
 
-/* Spellings of RULES 0.2a, in plain letters with hyphens as separators; at the end words for
+/* Spellings of RULES 0.2a, in plain letters with hyphens as separators; the last ones mean
  * "healthy" in Doppelkopf. */
 static const struct spelling words[] = {
     {"pas", "p"},
@@ -85,7 +85,7 @@ struct folding {
     bool gap; /* a space or hyphen was read */
 };
 
-/* Appends a character of `n` bytes if it fits. A gap becomes a hyphen, except beside : and +. */
+/* Appends a character of `n` bytes if it fits. A gap becomes a hyphen, except next to : and +. */
 static void add(struct folding *folding, const char *character, size_t n)
 {
     const char last = folding->n > 0 ? folding->text[folding->n - 1] : ':';
@@ -100,7 +100,7 @@ static void add(struct folding *folding, const char *character, size_t n)
     folding->n += n;
 }
 
-/* Converts to lower-case plain letters with words joined by single hyphens, without punctuation and
+/* Converts to lower-case plain letters with words joined by single hyphens, without punctuation or
  * invalid UTF-8; truncated to MAX_WORD. */
 static void fold(const char *text, char out[MAX_WORD])
 {

@@ -200,7 +200,7 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
     return STATUS_OK;
 }
 
-/* Whether the condition is readable beyond the word at reader->at once `hint` replaces it. */
+/* Whether the condition can be read past the word at reader->at once `hint` replaces it. */
 static bool leads_on(const struct reader *reader, const char *hint)
 {
     char changed[TRIAL_BYTES];

@@ -304,7 +304,7 @@ static uint32_t find_or_add_node(struct builder *builder, node_key key)
     return (uint32_t)builder->slots[slot];
 }
 
-/* Whether no class after the current one counts in limit `i`. */
+/* Whether no class after the current one counts towards limit `i`. */
 static bool is_last_of(const struct builder *builder, int i)
 {
     for (int c = builder->level + 1; c < builder->problem->n_classes; c++)

@@ -44,6 +44,6 @@ struct deals {
 enum status counting_new(const struct knowledge *knowledge, struct deals **out);
 void counting_free(struct deals *deals);
 
-/* Writes to `diag` why a knowledge fits no deal: a minimal set of contradictory facts, reduced to
+/* Writes to `diag` why no deal fits the knowledge: a minimal set of contradictory facts, reduced to
  * the cards involved. */
 void clash_explain(const struct knowledge *knowledge, struct diag *diag);

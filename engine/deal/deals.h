@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The deals consistent with a knowledge: their number, access by index, uniform samples.
+/* The deals consistent with a seat's knowledge: their number, access by index, uniform samples.
  *
  * Counting is dynamic programming over the unseen cards. The state is the number of cards that
  * each seat still needs and how far each limit is filled. Numbers are exact for 16 and for 48
@@ -17,9 +17,9 @@ struct deals; /* immutable, may be shared by threads */
 enum status deals_new(const struct knowledge *knowledge, struct deals **out, struct diag *diag);
 void deals_free(struct deals *deals);
 
-/* The deals consistent with any of `n` ≥ 1 knowledges, numbered in their order. The parts must be
- * disjoint: no deal may be consistent with two of them. STATUS_IMPOSSIBLE, with the contradiction
- * in the first one, if there are no deals. */
+/* The deals consistent with any of `n` states of knowledge (at least one), numbered in their order.
+ * The parts must be disjoint: no deal may be consistent with two of them. STATUS_IMPOSSIBLE, with
+ * the contradiction in the first one, if there are no deals. */
 enum status deals_new_of_any(const struct knowledge *knowledges, int n, struct deals **out,
                              struct diag *diag);
 
@@ -41,5 +41,5 @@ void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SE
 /* A uniform deal of the full pack, faster than deals_sample. */
 void deal_shuffle(const struct pack *pack, struct rng *rng, cardset dealt[N_SEATS]);
 
-/* Like deal_shuffle, but again while the rules demand a new deal. */
+/* Like deal_shuffle, but repeated while the rules demand a new deal. */
 void deal_random(const struct ruleset *rules, struct rng *rng, cardset dealt[N_SEATS]);

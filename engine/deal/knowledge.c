@@ -116,7 +116,7 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
 /* By legality alone: replays the auction and the tricks, and derives from each call and card what
  * its seat cannot have held (RULES 1.3, 1.6, 1.9). */
 
-/* Each award, each kind of redeal and Schweinchen are a limit for each seat; ruleset_fault keeps
+/* Each award, each kind of redeal and Schweinchen makes one limit per seat; ruleset_fault keeps
  * their number down to MAX_AWARDS. In addition a seat can show by a double that it does not hold
  * all old cards, and by Re that it holds one. */
 _Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
@@ -206,7 +206,7 @@ static void learn_announcements(struct knowledge *knowledge, const struct table 
     }
 }
 
-/* Who holds all cards of rules->raising says so, so nobody else does (RULES 3.3). */
+/* A seat that holds all cards of rules->raising says so, so no other holds them (RULES 3.3). */
 static void learn_raised(struct knowledge *knowledge, const struct table *table)
 {
     const cardset raising = table->rules->raising;

@@ -18,9 +18,9 @@ struct limit {
     uint8_t least, most;
 };
 
-/* One fact as it was given, recorded beside the merged constraints to explain contradictions.
- * Holding and lacking cards are limits, too; they have kinds of their own because nearly all facts
- * are such. */
+/* One fact as it was given, recorded alongside the merged constraints to explain contradictions.
+ * Holding and lacking cards are limits too, with kinds of their own because nearly all facts are of
+ * these kinds. */
 enum fact_kind { FACT_HOLDS, FACT_LACKS, FACT_LIMIT };
 struct fact {
     enum fact_kind kind;
@@ -42,7 +42,7 @@ struct knowledge {
 /* No constraints: each card may be anywhere. */
 void knowledge_init(struct knowledge *knowledge, const struct pack *pack);
 
-/* No constraints but those of deals that are dealt again (RULES 3.3). */
+/* No constraints except that no hand demands a new deal (RULES 3.3). */
 void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules);
 
 /* There was an auction, so no hand won by award (RULES 2.4, AMB-18). */

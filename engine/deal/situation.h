@@ -14,12 +14,12 @@ struct situation {
 /* The view of the seat. `actions` is 0 if it is not the seat's turn. */
 struct view situation_view(const struct situation *situation);
 
-/* The game is chosen: the own hand says Schweinchen or does not, the others have not
+/* The game is chosen: the own seat says Schweinchen if its hand has it; the others have not said it
  * (table_raise). */
 void situation_raise(struct situation *situation);
 
 /* The deals consistent with what the seat knows, without the suppositions of a question
- * (question_deals). Errors and ownership as deals_new. */
+ * (question_deals). Errors and ownership as for deals_new. */
 enum status situation_deals(const struct situation *situation, struct deals **out,
                             struct diag *diag);
 

@@ -131,7 +131,7 @@ bool supposition_applies(const struct supposition *supposition, const struct vie
     return !names_partner || partner_ways(view, ways, &n, &ignored) == STATUS_OK;
 }
 
-/* Disjoint parts of the deals: each a knowledge with at least one deal. */
+/* Disjoint parts of the deals: the knowledge for each, which at least one deal fits. */
 struct parts {
     int n;
     struct knowledge *list; /* [MAX_SUPPOSED_PARTS], owned */

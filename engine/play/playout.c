@@ -61,8 +61,8 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     }
 }
 
-/* The seats of which a trick settles the payoffs: the opponents of who has to win every trick,
- * where all losses cost the same. */
+/* The seats that settle the payoffs by taking a trick: the opponents of whoever must win every
+ * trick, where all losses cost the same. */
 static seatset settling_seats(const struct state *state)
 {
     const struct settlement *settlement = &state->settlement;
@@ -72,9 +72,9 @@ static seatset settling_seats(const struct state *state)
 }
 
 /* The play of the cards, to the end or until a seat of `settling` has won a trick. A local copy of
- * the moment stays in registers, which byte stores to the table would otherwise force to be
- * reloaded. The loop is over tricks, so that the compiler knows for each card whether it leads,
- * follows or completes the trick. */
+ * the moment stays in registers; otherwise byte stores to the table would force reloads. The loop
+ * is over tricks, so that the compiler knows for each card whether it leads, follows or completes
+ * the trick. */
 static void play_cards(struct state *state, const struct player players[N_SEATS], struct rng *rng,
                        seatset settling)
 {
@@ -116,7 +116,7 @@ void playout_auction(struct state *state, const struct player players[N_SEATS], 
         state_apply(state, ask(state, players, state_actions(state), rng));
 }
 
-/* Plays up to the cards between which nobody announces. Returns whether there are any. */
+/* Plays up to the cards before which nobody can announce. Returns whether there are any. */
 static bool play_to_cards(struct state *state, const struct player players[N_SEATS],
                           struct rng *rng)
 {

@@ -6,8 +6,8 @@
 #include "engine/play/view.h"
 
 /* A player as the playout loop sees it. `choose` returns one of view->actions, and is called only
- * if there are two or more or if wants_forced is set. `self` is the policy, `scratch` its workspace
- * for this thread (may be NULL); both are borrowed. */
+ * if there are at least two, or if wants_forced is set. `self` is the policy, `scratch` its
+ * workspace for this thread (may be NULL); both are borrowed. */
 struct player {
     action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
     const void *self;
@@ -26,7 +26,7 @@ static inline action player_any(actionset actions, struct rng *rng)
 /* Plays the deal to its end. players[s] plays seat s. */
 void playout(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
-/* The same, or only until the remaining cards cannot change the payoffs (state_payoff). */
+/* The same, but may stop once the remaining cards cannot change the payoffs (state_payoff). */
 void playout_to_payoff(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
 /* The same, until the auction is closed. */

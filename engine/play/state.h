@@ -5,8 +5,8 @@
  * PHASE_ANNOUNCE.
  *
  * Under rules with announcements a seat decides before each of its cards whether to make one, if
- * one with effect is open to it: PHASE_ANNOUNCE, in which pass means none (AMB-25). The legal
- * actions reveal the seat's team, so only that seat may see them. */
+ * any that has an effect is open to it: PHASE_ANNOUNCE, in which pass means none (AMB-25). The
+ * legal actions reveal the seat's team, so only that seat may see them. */
 #pragma once
 
 #include "engine/play/table.h"
@@ -35,8 +35,8 @@ void state_init_contract(struct state *state, const struct ruleset *rules,
 /* The state with this table and these hands as dealt, which must contain the cards played. */
 void state_resume(struct state *state, const struct table *table, const cardset dealt[N_SEATS]);
 
-/* Sets exceptional circumstances (initially none) at any time; a deal that is settled is settled
- * again. `owing` and `forced` must be set before the first call. */
+/* Sets exceptional circumstances (initially none) at any time; a deal already settled is settled
+ * anew. `owing` and `forced` must be set before the first call. */
 void state_set_circumstances(struct state *state, struct circumstances circumstances);
 
 /* The legal actions of the seat on turn; 0 when the deal is over. */

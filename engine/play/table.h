@@ -25,7 +25,7 @@ struct moment {
     unsigned winner;       /* the seat that played `winning` */
 };
 
-/* An announcement. Only those are recorded that raise the level announced by their seat. */
+/* An announcement. Only announcements that raise the level of their seat are recorded. */
 enum { MAX_ANNOUNCEMENTS = N_SEATS * LEVEL_SCHWARZ };
 struct announcement {
     seat who;
@@ -79,8 +79,8 @@ void table_close_auction(struct table *table, int contract, int declarer);
 /* True if the game is chosen and rules->raising may be the highest trumps in it. */
 bool table_may_raise(const struct table *table);
 
-/* Where that may be, makes them the highest trumps for a seat whose hand as dealt, 0 if unknown,
- * holds them all; if there is none, their ordinary order holds. */
+/* If so, makes them the highest trumps for a seat whose hand as dealt (0 if unknown) holds them
+ * all; if no seat does, their ordinary order applies. */
 void table_raise(struct table *table, const cardset dealt[N_SEATS]);
 
 /* Like table_raise, by copying from `other`, whose auction is closed with the same calls. */
@@ -118,7 +118,7 @@ unsigned table_announcements(const struct table *table, unsigned who, enum team 
 uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team);
 
 /* When announcements are possible, by the number of cards of the seat on turn. Valid until the next
- * announcement, and if `waits` until the next trick. */
+ * announcement and, if `waits`, only until the next trick. */
 struct speech {
     int from[N_TEAMS]; /* a seat of the team may announce something while it holds this many */
     bool waits;        /* a Hochzeit is not decided */
@@ -188,8 +188,8 @@ int table_winning(const struct table *table, int first);
 /* Plays a legal card of the seat on turn. */
 void table_card(struct table *table, card c);
 
-/* After a card of the last trick that table_card_at has played, where order.first_wins_last is not
- * empty: of two copies the first wins, although table_card_at uses order.beaten_by. */
+/* To be called after table_card_at has played a card of the last trick, if order.first_wins_last is
+ * not empty: of two copies the first wins, although table_card_at uses order.beaten_by. */
 void table_correct_last(struct table *table);
 
 static inline struct moment table_moment(const struct table *table)

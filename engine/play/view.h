@@ -28,8 +28,8 @@ static inline struct view view_of(const struct state *state, actionset actions, 
                          .all = sees_all ? state : NULL};
 }
 
-/* The legal actions without equivalent ones: of two copies of a card only the first, and no
- * outranked reservations (AMB-27), or one if nothing else is legal. Never empty. */
+/* The legal actions without equivalent ones: of two copies of a card only the first, and of
+ * outranked reservations (AMB-27) none, or one if nothing else is legal. Never empty. */
 actionset view_choices(const struct view *view);
 
 /* The cards that the seat has not seen: neither dealt to it nor played. */
@@ -54,6 +54,6 @@ struct known_sides view_sides(const struct view *view);
 bool objection_to_card(const struct table *table, cardset dealt, card c, bool symbols, char *out,
                        size_t size);
 
-/* Like objection_to_card, for any action, by what the seat on turn knows: in PHASE_CALL and
- * PHASE_ANNOUNCE a call. In PHASE_OVER it says that the deal is over. */
+/* Like objection_to_card, for any action (in PHASE_CALL and PHASE_ANNOUNCE a call), by what the
+ * seat on turn knows. In PHASE_OVER it says that the deal is over. */
 bool view_objection(const struct view *view, action action, bool symbols, char *out, size_t size);

@@ -92,7 +92,7 @@ const struct policy *policy_named(const char *name, size_t n);
  * what was expected and the nearest name. */
 enum status policy_parse(const char *text, struct policy *out, struct diag *diag);
 
-/* A part of a text; its first byte is in `column`, counted from 1. */
+/* A part of a text that begins at byte `column`, counted from 1. */
 struct policy_text {
     const char *text;
     size_t length;
@@ -110,7 +110,7 @@ enum status policy_read(struct policy_text text, const char *const *more, size_t
 enum status policy_check(const struct policy *policy, const struct ruleset *rules,
                          struct diag *diag);
 
-/* The same, and sets cost_us for the length of deals under these rules. */
+/* The same, but also sets cost_us for the length of deals under these rules. */
 enum status policy_fit(struct policy *policy, const struct ruleset *rules, struct diag *diag);
 
 /* Writes "pimc:100" or "club". */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/rules/order.h"
 
-enum { FULL_CARD = 10 /* least points of an ace or a ten */ };
+enum { FULL_CARD = 10 /* minimum points of an ace or a ten */ };
 
 /* Finds the pairs of cards of a suit whose points are not in the order of their ranks, separately
  * for aces and tens and for the rest. */

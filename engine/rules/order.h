@@ -71,7 +71,7 @@ struct order_list {
 };
 
 /* Computes all masks. The list must name every card of the pack exactly once; the caller checks
- * this. The caller sets name, must_ruff and must_beat of `order` before. */
+ * this. The caller sets name, must_ruff and must_beat of `order` beforehand. */
 void order_build(struct order *order, const struct pack *pack, const struct order_list *list);
 
 /* Of the copies of a card the second one played then beats the first, so that each beats the other;

@@ -160,7 +160,7 @@ struct call {
 #define RULESET_EXTRAS(RULE)                                                                    \
     RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */ \
     RULE(schweinchen) /* both ♦A of one hand are the highest trumps (RULES 3.3) */            \
-    /* A hand with so many nines or kings, or so few trumps, is dealt again; 0: none (3.3) */   \
+    /* A hand with this many nines or kings, or so few trumps, is redealt; 0: none (3.3) */     \
     RULE(redeal_nines)                                                                          \
     RULE(redeal_kings)                                                                          \
     RULE(redeal_trumps)                                                                         \
@@ -168,7 +168,7 @@ struct call {
     RULE(bok_no_tie)                                                                            \
     RULE(bok_heart_trick)                                                                       \
     RULE(bok_lost_kontra)                                                                       \
-    RULE(feigheit) /* who announces so many levels too few pays; 0: nobody does (3.3) */
+    RULE(feigheit) /* whoever announces this many levels too few pays; 0: nobody does (3.3) */
 #define RULESET_EXTRA_COLUMN(name) int name;
 
 enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
@@ -186,11 +186,11 @@ struct ruleset {
     struct order_list order_lists[MAX_ORDERS]; /* the same as lists */
     enum ten_rule ten_of_hearts;
     /* Derived from `schweinchen`, 0 without it: the cards that are the highest trumps if one hand
-     * holds them all, in games in the order of the unbid game, and that order then. */
+     * holds them all, in games with the order of the unbid game, and the new order. */
     cardset raising;
     struct order raised;
     struct order_list raised_list;
-    int n_redeals; /* derived: what each hand has, else the cards are dealt again */
+    int n_redeals; /* derived: what each hand must have, else the cards are dealt again */
     struct hand_limit redeals[MAX_REDEALS];
 
     int n_contracts; /* bids in ascending rank */

@@ -37,7 +37,7 @@ struct found_partner {
     int trick;   /* the deciding trick, 1..3; 0 = not decided yet */
 };
 
-/* The partner by the winners of the first `n_tricks` tricks; tricks after the third are ignored. */
+/* The partner given the first `n_tricks` winners; tricks after the third are ignored. */
 struct found_partner finder_find(int declarer, const seat *winners, int n_tricks);
 
 /* By how many cards the limits of announcements are lowered if this trick decided (0: undecided):

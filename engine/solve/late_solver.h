@@ -70,7 +70,7 @@ struct late_ending {
                              side */
 };
 
-/* The ending from a state in PHASE_CARD on, with seats `old` against the others. */
+/* The ending that begins at a state in PHASE_CARD, with seats `old` against the others. */
 struct late_ending late_ending_of(const struct state *state, seatset old,
                                   const struct late_worth *worth);
 

@@ -182,9 +182,9 @@ INLINE void narrow(int *alpha, int *beta, int value, int old)
 }
 
 /* The last seat knows which side wins the trick: it plays high points first for its own side, else
- * low points. Of adjacent cards of a suit, with none of others between, only one is searched: in an
- * own trick the one with most points, else the one with fewest. Both are equally strong now and
- * later, and what the card kept may lose later is at most what the card played gains. */
+ * low points. Of adjacent cards of a suit, with none of others between, only one is searched: in a
+ * trick of its side the one with most points, else the one with fewest. Both are equally strong now
+ * and later, and what the card kept may lose later is at most what the card played gains. */
 INLINE int fourth_turn(struct search_16 *s, struct trick_16 trick, int alpha, int beta)
 {
     const struct order_16 *order = &s->order;
@@ -413,8 +413,8 @@ INLINE trick second_trick(const struct plays *p, trick first_winner)
 /* The better of each lane and its alternative for the choosing seat, in that seat's frame. */
 #define CHOOSE(v, ...) max(v, __builtin_shufflevector(v, v, __VA_ARGS__))
 
-/* The frame of an old seat is the points v, that of another seat 127 − v, so that all maximize, and
- * 0 is the worst value. */
+/* In its frame an old seat sees the points v, any other seat 127 − v, so every seat maximizes and 0
+ * is the worst value. */
 int search_16_two_tricks(const struct search_16 *s, unsigned rest, unsigned leader)
 {
     struct plays p;

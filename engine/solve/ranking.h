@@ -14,7 +14,7 @@ struct ranking {
     cardset must_beat;            /* all bits if cards must be beaten, else none */
     cardset follow[MAX_PLACES];   /* by place: all cards of its suit */
     cardset above[MAX_PLACES];    /* by place: the cards that beat it */
-    cardset alike[MAX_PLACES];    /* by place: equivalent cards, if no other card is between */
+    cardset alike[MAX_PLACES];    /* by place: equivalent cards, if no other card is between them */
     uint8_t top_twin[MAX_PLACES]; /* by place: the highest place of a copy of the card */
     uint8_t points[MAX_PLACES];
     card name[MAX_PLACES];    /* by place: card of the pack */

@@ -9,9 +9,9 @@
 
 /* Sets *sure to whether the seat of the view, as declarer of `contract` (SIDES_LONE), can force a
  * win: `win_points`, or every trick in a du contract, including what was taken so far. In
- * PHASE_CARD from here on, in PHASE_CALL from forehand's lead. What cards prove by legality is
- * used, what calls prove is not, so that a few sure wins are missed. With 16 cards at most about
- * 0.1 s, mostly 1 ms. STATUS_MEMORY. */
+ * PHASE_CARD play continues from here, in PHASE_CALL it begins with forehand's lead. What cards
+ * prove by legality is used, but not what calls prove, so a few sure wins are missed. With 16 cards
+ * it takes at most about 0.1 s, usually 1 ms. STATUS_MEMORY. */
 enum status sure_win(const struct view *view, int contract, bool *sure);
 
 /* Like sure_win, for a hand before the first card. */

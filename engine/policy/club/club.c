@@ -32,7 +32,7 @@ enum part {
     PART_YOUNG,        /* holds none */
     PART_AGAINST,      /* another seat plays alone */
     PART_AGAINST_PAIR, /* another seat has bid a wesele */
-    PART_LONE_FEW,     /* as PART_LONE and PART_AGAINST with few trumps */
+    PART_LONE_FEW,     /* like PART_LONE and PART_AGAINST, with few trumps */
     PART_AGAINST_FEW,
     N_PARTS
 };
@@ -81,7 +81,7 @@ static bool has_strength(const struct ruleset *rules, const struct order *order,
                          int hundredths)
 {
     const int mine = 100 * club_count(order, hand);
-    if (mine < hundredths * LEAST_PACK_WORTH) /* mostly avoids the evaluation of the pack */
+    if (mine < hundredths * LEAST_PACK_WORTH) /* usually saves evaluating the pack */
         return false;
     return mine >= hundredths * club_count(order, rules->pack->all);
 }
@@ -279,7 +279,7 @@ static card dearest(const struct facts *facts, cardset set)
     return best_by(facts, set, 64, 1);
 }
 
-/* The card of most points that is no master. */
+/* The card with the most points that is not a master. */
 static card dearest_minor(const struct facts *facts, cardset set)
 {
     const cardset minor = set & ~masters(facts, set);

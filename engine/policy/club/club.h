@@ -22,29 +22,29 @@
  *  4. Both old cards, but not enough for 3: keep silent (cicha) with 38, as forehand with 34, else
  *     wesele, naming the highest jack that is missing.
  *  5. Kontra in an unbid game with 29 as one of the old, 31 as one of the young.
- *  6. Kontra to a player who goes alone only with 40 (30 if trumps are few), a hand that would have
- *     gone alone itself; to a wesele with 29.
- *  7. Rej, bok, słup: each level asks for more (table in club.c). One's own bid is not raised.
+ *  6. Kontra against a player who goes alone only with 40 (30 if trumps are few), a hand that would
+ *     have gone alone itself; against a wesele with 29.
+ *  7. Rej, bok, słup: each level requires more (table in club.c). One's own bid is not raised.
  *
  * LEAD (wyjście)
  *  8. First trick: the old and the lone player lead a small trump, to draw the others' high ones.
  *     Where trumps are few the lone player leads a master trump while the others hold trumps, then
  *     any other master.
- *  9. Against a lone player, from the third trick of four on, lead the cheapest card.
+ *  9. Against a lone player, in the last two of four tricks, lead the cheapest card.
  * 10. Otherwise lead a side suit (obca), full cards first: they only win early.
  * 11. Without a side card lead the weakest trump and keep the high ones.
  *
  * FOLLOWING, able to beat (and so bound to)
- * 12. Last to play (na dobiciu): take the trick with the card of most points that is no master (DA,
- *     DT or a ten).
+ * 12. Last to play (na dobiciu): take the trick with the card that has the most points and is not a
+ *     master (DA, DT or a ten).
  * 13. Third to play with two cards left: keep a master for the last trick.
  * 14. A rich trick is taken with a master.
  * 15. A rich trick that no foe holds is defended with the strongest card.
  * 16. Otherwise beat with the weakest card that does.
  *
  * FOLLOWING, unable to beat
- * 17. Smear (smarować) the card of most points that is no master on a friend's trick that nobody
- *     can take any more; if somebody can, play the weakest.
+ * 17. Smear (smarować) the card with the most points that is not a master on a friend's trick that
+ *     nobody can still take; if somebody can, play the weakest.
  * 18. A foe has it, but a friend who plays later can still take it: smear, too.
  * 19. A foe will win it, or an old player does not know who has it: the cheapest.
  * 20. A young player does not know who has it: the weakest, often the DA or DT, which would not win
@@ -90,8 +90,8 @@ card club_card(const struct view *view);
 /* Rule 1: the sum of the values of cards in an order. */
 int club_count(const struct order *order, cardset cards);
 
-/* Rule 1: the value of a card that `above` ≥ 0 cards of the pack beat; in orders with few trumps,
- * of a trump. */
+/* Rule 1: the value of a card beaten by `above` cards of the pack (0 or more); with few trumps, for
+ * trumps only. */
 int club_card_worth(const struct order *order, int above);
 
 /* Rule 1, with few trumps: the values of side cards. */

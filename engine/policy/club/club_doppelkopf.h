@@ -42,12 +42,12 @@
  * 12. Each later seat adds 2½ points (3½ with few trumps); a friend more to a trick of the own side
  *     (smearing), a foe less.
  * 13. The later value (club_facts.h) of a trump depends on its rank, and is higher for a master.
- *     Low trumps, including fox and ♦10, are best played into an own trick.
+ *     Low trumps, including fox and ♦10, are best played into a trick of the own side.
  * 14. A side top has a later value only until its suit has been led, so it is played early.
  * 15. A fox lost to the other side costs 9 more.
- * 16. Karlchen: among the last three cards ♣J has 14 more of later value.
- * 17. Leads of trumps have a malus, the largest for Kontra, in lone games and against them.
- * 18. With few trumps, side cards that no or only one card of their suit beats are kept; the lone
+ * 16. Karlchen: among the last three cards the later value of ♣J is 14 higher.
+ * 17. Leads of trumps have a penalty, the largest for Kontra, in lone games and against them.
+ * 18. With few trumps, side cards that at most one card of their suit beats are kept; the lone
  *     player draws trumps. */
 #pragma once
 

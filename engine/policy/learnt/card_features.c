@@ -79,7 +79,7 @@ static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rul
     return symmetry->swapped != 0;
 }
 
-/* If several pairs of suits are alike none is used, since a hand would have more than one image. */
+/* If several pairs of suits are alike, none is used: a hand would have more than one image. */
 void card_symmetry_init(struct card_symmetry *symmetry, const struct ruleset *rules)
 {
     struct card_symmetry found = {.swapped = 0};

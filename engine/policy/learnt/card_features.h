@@ -17,7 +17,7 @@
  * The canonical form is the one in which the seat's hand is the lower mask. If the hand is its own
  * image, the first swapped card that was played decides, and is seen as the lower of the two. Until
  * then both forms look alike, and a bit of a hash of the hand decides which of ♣A and ♠A a hand
- * with both leads, so that half of these hands lead either. */
+ * with both leads, so that half of these hands lead each. */
 
 struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */

@@ -70,8 +70,8 @@ typedef int16_t shorts
 typedef int16_t half __attribute__((vector_size(INTS * sizeof(int16_t)), aligned(2), may_alias));
 typedef int32_t ints __attribute__((vector_size(INTS * sizeof(int32_t)), aligned(4), may_alias));
 
-/* By address, since the calling convention for vectors depends on the machine. gcc splits the
- * conversion into halves even where one instruction does it. */
+/* Passed by address, since the calling convention for vectors depends on the machine. gcc splits
+ * the conversion into halves even where one instruction does it. */
 static inline void net_widen(const int16_t *numbers, ints *out)
 {
 #ifdef __AVX2__
@@ -97,7 +97,7 @@ static inline void net_add_rows(const struct card_net *net, const uint16_t *rows
         out[p] = now[p];
 }
 
-/* The activations: sums clipped to 0 … most. (By comparison masks, because gcc does not vectorize
+/* The activations: sums clipped to 0 … most. (With comparison masks, because gcc does not vectorize
  * element-wise minima.) */
 static inline void net_bound_first(const shorts sum[FIRST_PARTS], shorts said[FIRST_PARTS])
 {

@@ -80,6 +80,6 @@ bool card_net_fits(const struct ruleset *rules);
 /* Checks the bounds of the weights. Returns NULL, or a message. */
 const char *card_net_fault(const struct card_net *net);
 
-/* The policy that plays cards by the net, borrowed for the life of the policy, and calls like
+/* The policy that plays cards with the net, which is borrowed for its life, and calls like
  * `club`. */
 struct policy card_net_policy(const struct card_net *net);

@@ -92,7 +92,7 @@ bool call_table_fits(const struct ruleset *rules)
     return rules->pack->n_cards <= TABLE_THINGS && rules->pack->hand_size <= TABLE_TAKEN;
 }
 
-/* Allocates rows for all nodes and some more, since trees grow node by node. */
+/* Allocates rows for all nodes and a few more, since trees grow node by node. */
 static enum status extend(struct call_table *table)
 {
     if (table->tree.n <= table->n_rows)

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The clairvoyant policy: sees every card and plays the open-card optimum.
  *
- * Calls: the call with the best payoff if all others then pass and play open cards; of equal calls
- * pass. Cards: the most card points for its side; of equal cards the first in pack order. */
+ * Calls: the best payoff if all others then pass and play open cards; among equal calls pass.
+ * Cards: the most card points for its side; among equal cards the first in pack order. */
 #include <string.h>
 
 #include "engine/policy/policy.h"
 #include "engine/policy/search/deal_value.h"
 #include "engine/solve/open_solver.h"
 
-/* The payoff to the seat on turn, in stakes, if it makes a legal call, all others pass, and all
- * play open-card best play in the current deal of `value`. */
+/* The payoff to the seat on turn, in stakes, if it makes a legal call, all others pass, and
+ * open-card best play follows in the current deal of `value`. */
 static int payoff_of_call(struct deal_value *value, const struct state *state, action call)
 {
     const struct ruleset *rules = state->table.rules;

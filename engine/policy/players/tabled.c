@@ -8,7 +8,7 @@
 
 #include "engine/policy/club/club.h"
 
-/* Time for the table look-ups of a deal, relative to the calls of club. */
+/* Extra time per deal for the table look-ups, over what club takes for its calls. */
 static const double lookup_cost_us = 0.3;
 
 struct place {

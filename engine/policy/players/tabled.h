@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The policy that calls by a table (call_table.h) and plays the cards of another policy. Where the
+/* The policy that calls from a table (call_table.h) and plays cards like another policy. Where the
  * table has no entry it passes. Such auctions are off its own path, with many doubles; calling by
  * rules of thumb there could be exploited (data/reference/learnt.md). */
 #pragma once
@@ -29,7 +29,7 @@ struct tabled {
 };
 
 /* The policy of a table, written `label` in --policy. `parts` is borrowed for the life of the
- * policy and its copies. It fails (policy.h: failure) under other rules than the table's unless it
+ * policy and its copies. It fails (policy.h: failure) under rules other than the table's unless it
  * has a translation. `draws`, `sees_all`, `weigh` and `outcome` are as in the policy of the
  * cards. */
 struct policy tabled_policy(const struct tabled *parts, const char *label);

@@ -34,7 +34,7 @@ struct deal_value {
                                               side's] */
 };
 
-/* Sets the current deal. Cached values stay valid if it is the same. */
+/* Sets the current deal. Cached values stay valid if the deal is unchanged. */
 void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
                      const cardset dealt[N_SEATS]);
 
@@ -46,7 +46,7 @@ int deal_value_stakes(struct deal_value *value, const struct order *order,
                       const struct settlement *settlement);
 
 /* The payoff to `me`, in stakes, of the current deal with the closed auction of `state`, under
- * open-card best play or decided without play. */
+ * open-card best play, or as decided without play. */
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
 
 /* Stakes that each opponent pays to the old or lone side for `old_points` card points, as

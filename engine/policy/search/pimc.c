@@ -110,7 +110,7 @@ static int points_left(const struct state *state)
     return points;
 }
 
-/* The payoff if the old side makes `value` of the rest by worth_of. A side with points is assumed
+/* The payoff if the old side takes `value` (worth_of) from the rest. A side with points is assumed
  * to have a trick, and a side with all points all tricks; tricks without points are neglected. */
 static int payoff_after(const struct state *state, int value, unsigned me)
 {
@@ -339,7 +339,7 @@ static double loss_of(double most, double silent)
     return fmax(most + silent, 1.0);
 }
 
-/* Step 2: the differences of an announcement to passing, over further deals. */
+/* Step 2: the differences between an announcement and passing, over further deals. */
 static struct word_value confirm(const struct view *view, action word, struct worlds *worlds,
                                  struct ending_value *value)
 {

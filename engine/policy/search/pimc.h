@@ -28,9 +28,9 @@ int ending_value_payoff(struct ending_value *value, struct state *state,
 void ending_value_of_cards(struct ending_value *value, const struct state *state, cardset cards,
                            unsigned me, double weight, double sum[64]);
 
-/* The value of an announcement, from weighted differences d to none over sampled deals: the sums of
- * weight, weight · d and weight · d², the effective number of deals, and the loss (above 0) if the
- * announcement fails. */
+/* The value of an announcement, from the weighted differences d between it and none over sampled
+ * deals: the sums of weight, weight · d and weight · d², the effective number of deals, and the
+ * loss (above 0) if the announcement fails. */
 struct word_value {
     double weight, sum, squares, effective, loss;
 };

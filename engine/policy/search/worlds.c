@@ -295,7 +295,7 @@ static bool seat_agrees(struct worlds *worlds, const cardset dealt[N_SEATS], uns
 
 /* --- sequence of deals --------------------------------------------------------------------- */
 
-/* Maximum number of draws per deal wanted, and the minimum of that in all. */
+/* Maximum number of draws: TRIES per deal wanted, but at least LEAST_TRIES in all. */
 enum { TRIES = 24, LEAST_TRIES = 1000 };
 
 static uint64_t decision_number(const struct table *table)

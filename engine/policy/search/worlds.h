@@ -100,8 +100,8 @@ struct worlds {
 /* Starts the sampling for a decision, with at most `most` ≥ 1 deals. The generator is derived from
  * `rng`, which is unchanged, and from the position of the decision in the deal: where the options
  * of an experiment differ in one call, later searches use common random numbers, which reduces the
- * variance of differences. STATUS_MEMORY, also on all later calls; else the caller must call
- * worlds_close. */
+ * variance of differences. STATUS_MEMORY, and then on all later calls too; else the caller must
+ * call worlds_close. */
 enum status worlds_open(struct worlds *worlds, const struct view *view, int most,
                         const struct rng *rng);
 void worlds_close(struct worlds *worlds);

@@ -132,7 +132,7 @@ static const char *objection(const struct auction *auction, const struct ruleset
     return N_("it is not a call of an auction");
 }
 
-/* Checks what `objection` does for all calls of a kind at once: playouts use this at every call. */
+/* Checks as `objection` does, for all calls of a kind at once: playouts use this at every call. */
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     uint64_t open = bits_of(CALL_INDEX_PASS);

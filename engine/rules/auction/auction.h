@@ -25,7 +25,7 @@ struct auction {
     uint8_t n_calls;
     struct {               /* of auction_of_bids */
         card partner_card; /* the jack that the bid names, else CARD_NONE */
-        uint8_t n_doubles; /* doubles called of the current contract */
+        uint8_t n_doubles; /* doubles of the current contract so far */
         uint8_t doubler[MAX_DOUBLES];
     };
     struct {              /* of auction_of_reservations */

@@ -99,8 +99,8 @@ static int find_call(const struct ruleset *rules, const char *folded)
     return -1;
 }
 
-/* The index of the double with this canonical word, or −1. The fourth is słup or hirsz in every set
- * (RULES 0.2a). */
+/* The index of the double with this canonical word, or −1. The fourth is słup or hirsz in every
+ * rule set (RULES 0.2a). */
 static int find_name(const struct ruleset *rules, const char *folded)
 {
     for (int level = 0; level < rules->n_doubles; level++)
@@ -299,7 +299,7 @@ static enum status read_phrase(struct reading *reading, int wanted, const char *
     return STATUS_OK;
 }
 
-/* call_read, and which name the third double bore. */
+/* Like call_read, and also records the name used for the third double. */
 static enum status read_call(struct reading *reading, const char **text, unsigned *call,
                              struct diag *diag)
 {

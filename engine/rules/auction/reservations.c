@@ -3,9 +3,9 @@
  * that it is healthy (pass) or has a reservation. If there are reservations, a second round over
  * all four seats follows: healthy seats pass, the others name their game in turn. Pflichtsolo
  * outranks Lustsolo, which outranks Hochzeit; of equal rank the earlier one is played. Naming a
- * game that does not outrank the current one is legal but idle (AMB-27). A reservation may also
- * stay unnamed (pass) once no later game can outrank the current one. Call i is by seat i mod 4, as
- * in every auction. */
+ * game that does not outrank the current one is legal but has no effect (AMB-27). A reservation may
+ * also stay unnamed (pass) once no later game can outrank the current one. Call i is by seat i mod
+ * 4, as in every auction. */
 #include <stddef.h>
 
 #include "engine/core/language.h"
@@ -116,7 +116,7 @@ static const char *objection(const struct auction *auction, const struct ruleset
     return N_("there are no doubles in these rules");
 }
 
-/* The bids without an objection by object_to_name, for a seat that names its reservation. */
+/* The bids to which object_to_name has no objection, for a seat that names its reservation. */
 static uint64_t legal_names(const struct auction *auction, const struct ruleset *rules,
                             cardset hand)
 {

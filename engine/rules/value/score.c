@@ -201,7 +201,7 @@ static int causes_of(const struct ruleset *rules, const struct outcome *outcome,
             outcome->said.level[TEAM_KONTRA] != LEVEL_NONE);
 }
 
-/* RULES 3.3: the levels reached, of which winning is the first, against those announced. */
+/* RULES 3.3: the levels reached, of which winning is the first, against the levels announced. */
 static bool is_cowardly(const struct ruleset *rules, const struct outcome *outcome,
                         const struct score *score)
 {
@@ -334,7 +334,7 @@ static int most_unfactored(const struct deal_outlook *outlook)
     const int least_points = outlook->points[TEAM_RE];
     const int most_points = pack->total_points - outlook->points[TEAM_KONTRA];
     const int least = outlook->tricks[TEAM_RE], last = least + outlook->tricks_left;
-    /* The value depends only on whether a team has any trick: these are all cases. */
+    /* The value depends only on whether a team has any trick: these are all the cases. */
     const int cases[] = {least, least < last ? least + 1 : last, last};
     int highest = 0;
     for (int i = 0; i < 3; i++) {

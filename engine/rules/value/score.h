@@ -5,8 +5,8 @@
 
 #include "engine/rules/value/value.h"
 
-/* Special points: foxes, Doppelköpfe and Karlchen (RULES 3.1 "Special points"), for both teams, in
- * the normal game and a Hochzeit with a partner only. */
+/* Special points: foxes, Doppelköpfe and Karlchen (RULES 3.1 "Special points"), for both teams,
+ * only in the normal game and in a Hochzeit with a partner. */
 
 enum { DOPPELKOPF_POINTS = 40 }; /* card points of a trick that is a Doppelkopf */
 

@@ -37,7 +37,7 @@ struct settlement settlement_of(const struct ruleset *rules, const struct auctio
 /* Distributes a value to the seats: 2 v 2 (+v, −v), 1 v 3 (+3v, −v). */
 void settlement_spread(const struct settlement *settlement, int value, int payoff[N_SEATS]);
 
-/* By what the points of a score are multiplied: in a bok-runda by its factor. */
+/* The multiplier of the points of a score: in a bok-runda, its factor. */
 static inline int settlement_factor(const struct ruleset *rules,
                                     const struct settlement *settlement)
 {
