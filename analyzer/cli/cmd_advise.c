@@ -14,7 +14,7 @@ struct asked {
     struct policy_source players;
     struct question question;
     struct answer answer;
-    unsigned parts; /* of the answer: enum wanted */
+    unsigned parts; /* parts of the answer: enum wanted */
 };
 
 /* Reads the rules and the question. As question_read. */

@@ -71,7 +71,7 @@ enum status book_options_file(const char *rules_name, const char **file, struct 
 
 /* --- making --------------------------------------------------------------------------------- */
 
-enum { THUMB_BYTES = 8192 }; /* of a shipped rule of thumb */
+enum { THUMB_BYTES = 8192 }; /* buffer for a shipped rule of thumb */
 
 struct book_answer {
     struct ruleset rules;

@@ -57,7 +57,7 @@ static enum status parse(void *self, struct diag *diag)
 
 struct scoring {
     struct ruleset standard; /* --rules */
-    struct season season;    /* of --season; the table of --sheet */
+    struct season season;    /* season of --season; table of --sheet */
     /* Shared by all files: */
     struct record_report report;
     struct written_deals deals;

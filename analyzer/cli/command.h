@@ -20,7 +20,7 @@ struct command {
     const char *help;      /* text before and after the options: H2_ */
     const struct command_option *own, *question; /* options beside the common ones */
     unsigned offered;                            /* enum offer */
-    size_t size;        /* of `options`, which begin with struct common_options */
+    size_t size;        /* size of `options`, which begin with struct common_options */
     size_t answer_size; /* of `answer` */
     /* Sets defaults beyond those of the rows, common_options_default and zero. */
     void (*begin)(void *options);

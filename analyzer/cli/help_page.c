@@ -12,7 +12,7 @@ enum { LETTER_AT = 2, NAME_AT = 6, WORDS_AT = 29, HEADING_AT = 1, WIDTH = 79 };
 
 struct writer {
     FILE *out;
-    int column, indent; /* of lines after the first */
+    int column, indent; /* indent of lines after the first */
     bool has_group,
         has_headings; /* something was written; groups are separated once one has a heading */
 };

@@ -52,7 +52,7 @@ uint8_t session_seats(const struct session *session, uint8_t chairs);
 
 /* {0} before the first deal. */
 struct course_session {
-    int n_deals;            /* of the session; 0 outside one */
+    int n_deals;            /* deals of the session; 0 outside one */
     struct session session; /* before the next deal */
     const struct pack *pack;
     long scores[N_SEATS]; /* [player] */

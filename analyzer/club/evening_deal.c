@@ -27,7 +27,7 @@ struct reckoning {
     struct evening_reading reading;
     const struct ruleset *rules;
     const struct contract *contract;
-    int index, declarer; /* of the contract; seat or SEAT_NONE */
+    int index, declarer; /* index of the contract; seat of its declarer or SEAT_NONE */
     bool compulsory;
     struct auction auction;
     struct outcome outcome; /* set with scoring: score, except points and tricks */

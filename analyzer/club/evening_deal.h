@@ -28,7 +28,7 @@ struct evening_deal {
        are unknown. */
     struct settlement settlement;
     int doubles[N_SEATS]; /* [seat] called */
-    int points, tricks;   /* of the old or lone side; −1: not given */
+    int points, tricks;   /* what the old or lone side took; −1: not given */
     int value; /* what it gets from each opponent; if it is unknown, what the winners get */
     int payoff[N_SEATS];
     int bok_causes;

@@ -24,7 +24,7 @@ enum { NO_COLUMN = -1 };
 
 struct splitter {
     int line;
-    char separator; /* of fields; 0: not known yet */
+    char separator; /* separates fields; 0: not known yet */
     int n_columns;
     int columns[MOST_FIELDS]; /* [field] as for evening_field, or NO_COLUMN */
     struct diag *diag;

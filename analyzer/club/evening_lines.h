@@ -47,7 +47,7 @@ enum evening_column {
 
 struct evening_field {
     const char *text; /* trimmed; "" if empty or without such a column */
-    int column;       /* of its first byte, from 1 */
+    int column;       /* column of its first byte, from 1 */
 };
 
 enum { MOST_OTHERS = 20 };

@@ -21,7 +21,7 @@ struct played_deal {
     double stake;     /* money for a base stake: the deal's own, else the rules' */
     bool has_stake;   /* the deal states its own */
     int bok_left;     /* deals of a bok-runda left, this one included; 0: an ordinary deal */
-    int factor;       /* of all payoffs: that of the rules in a bok-runda, else 1 */
+    int factor;       /* multiplies all payoffs: set by the rules in a bok-runda, else 1 */
     bool is_settled;  /* the members below are set */
     struct settlement settlement; /* contract, declarer, sides, multiplier */
     int points[N_SEATS];          /* card points; 0 if nothing was played, or an offence ended it */

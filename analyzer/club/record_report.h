@@ -23,7 +23,7 @@ struct record_report {
     struct page page;                  /* text or CSV; in JSON each deal has its own */
     const struct written_deals *deals; /* borrowed */
     bool names_files;                  /* there are several files */
-    FILE *notes;                       /* in text: a stream of what goes below the table */
+    FILE *notes;                       /* in text: a stream for the notes below the table */
     char *text;                        /* its contents; owned */
     size_t n_text;
     struct record_totals totals;

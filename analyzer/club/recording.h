@@ -8,7 +8,7 @@
 
 /* Options; all borrowed for the life of the recording. */
 struct recording_options {
-    const struct ruleset *rules; /* of deals that neither name nor inherit rules */
+    const struct ruleset *rules; /* rules of deals that neither name nor inherit any */
     const char *rules_name;      /* their name in a line `rules:` */
     bool rules_are_asked;        /* the user requires these rules */
     const char *players;         /* "Anna, Bartek, Celina, Darek", or NULL */
@@ -29,8 +29,8 @@ struct recording {
     char *before;                /* a copy of `text`, from which `deals` borrow; owned */
     struct written_deals deals;  /* all deals except the one under way */
     size_t begin;                /* offset of the deal under way */
-    int number;                  /* of the deal under way, from 1 */
-    const struct ruleset *rules; /* of the deal under way; borrowed */
+    int number;                  /* number of the deal under way, from 1 */
+    const struct ruleset *rules; /* rules of the deal under way; borrowed */
     struct deal_under_way now;   /* the deal under way */
     int taken_seat;              /* seat of the last accepted word; SEAT_NONE: a line */
     char taken[TAKEN_BYTES];     /* that word */

@@ -21,8 +21,7 @@ static const char *name_of(const struct season *season, enum season_kind kind, i
     return who == NOBODY ? NULL : season->names[kind].names[who].name;
 }
 
-/* The evening and table of a row, else NULL. Text shows only what distinguishes its
- * lists. */
+/* The evening and table of a row, else NULL. Text shows only what its lists differ by. */
 static void put_place(struct page *to, const char *evening, const struct season_table *table)
 {
     if (!page_is(to, IN_TEXT) || evening != NULL)

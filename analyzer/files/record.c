@@ -34,7 +34,7 @@ static const char keys[] =
 
 /* One line, without its end. */
 struct line {
-    char *start;      /* of the line; columns count from here */
+    char *start;      /* start of the line; columns count from here */
     char *text, *end; /* without comment and outer spaces */
     int number;
     bool has_comment;

@@ -31,7 +31,7 @@ enum record_key {
  * with '\n' at the end of each. */
 struct record_value {
     const char *text; /* NULL: no such line; "": nothing after the colon */
-    int line, column; /* of its first byte, from 1 */
+    int line, column; /* position of its first byte, from 1 */
 };
 
 /* State of the bok-runda before a deal (course.h); {0} before the first. */
@@ -43,7 +43,7 @@ struct record_bok {
 };
 
 struct record {
-    int number; /* of the deal in its file, from 1 */
+    int number; /* number of the deal in its file, from 1 */
     int line;   /* its first line */
     struct record_value values[N_RECORD_KEYS];
     /* From earlier deals (course.h); {0} if there are none. */
@@ -53,7 +53,7 @@ struct record {
      * play it in this deal. Outside a session the words of the calls say who owes one. */
     bool in_session;
     seatset owing, forced;
-    const char *names[N_SEATS]; /* of the players; NULL: none are named; borrowed */
+    const char *names[N_SEATS]; /* names of the players; NULL: none are named; borrowed */
 };
 
 /* Iterates over the deals of a text. The records borrow from the text, in which the reader ends

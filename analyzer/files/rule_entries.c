@@ -8,7 +8,7 @@
 #include "engine/core/notation.h"
 
 enum {
-    MAX_BASE = 100, /* of a contract; with the factors, products fit an int */
+    MAX_BASE = 100, /* base of a contract; with the factors, products fit an int */
     MAX_FACTOR = 10,
     MAX_CONTRACT_NAME = 13 /* a bid with jack and kontra fits NAME_LENGTH */
 };

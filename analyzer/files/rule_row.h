@@ -58,11 +58,11 @@ struct rule_value;
 struct rule_row {
     const char *key;
     enum rule_kind kind;
-    size_t place, size; /* of the value in struct rule_builder, or in the struct of an entry */
-    int low, high;      /* range of a number */
-    size_t count;       /* place of the number of cards or items */
+    size_t place, size;          /* of the value: in struct rule_builder, or in an entry's struct */
+    int low, high;               /* range of a number */
+    size_t count;                /* place of the number of cards or items */
     const char *const *words;    /* by value, ending with NULL */
-    const struct rule_row *rows; /* of a mapping; ends with a NULL key */
+    const struct rule_row *rows; /* keys of a mapping; ends with a NULL key */
     /* Reads the value; NULL: by its kind. */
     enum status (*read)(const struct rule_value *value);
     /* The value in JSON, a new reference; NULL: by its kind. `entry` is the struct of `place`. */

@@ -55,7 +55,7 @@ struct written_actions {
     const struct ruleset *rules;
     bool symbols;           /* messages name ♥Q, else HQ */
     int own_seat;           /* the seat that knows only its own hand, or SEAT_NONE */
-    cardset hands[N_SEATS]; /* as dealt; of unknown hands the known and the played cards */
+    cardset hands[N_SEATS]; /* as dealt; for unknown hands, the known and the played cards */
     struct table table;
 };
 

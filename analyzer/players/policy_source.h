@@ -25,7 +25,7 @@ struct policy_source {
     bool by_role; /* written by role: "me=…,others=…" */
     struct policy_outside *outside[N_POLICY_ROLES];
     struct trained_player *trained[N_TRAINED_PLAYERS]; /* by role, then policy_source_believe */
-    char why[WHY_BYTES]; /* of default players: see policy_source_default */
+    char why[WHY_BYTES]; /* for default players: see policy_source_default */
 };
 
 /* The default player: "learnt" if an embedded player plays under the rules, else "club". It is the

@@ -47,7 +47,7 @@ struct pool {
      * on any rank. */
     void (*keep)(const char *line, const int64_t *values, size_t n);
     int64_t *(*recall)(const char *line, size_t *n);
-    int n_threads;   /* of this process, ≥ 1 */
+    int n_threads;   /* threads of this process, ≥ 1 */
     bool is_sparing; /* the number of threads is a default: short work may use fewer */
     int n_ranks;     /* processes, ≥ 1, with n_threads each */
     bool is_writer;  /* this process writes files and prints; true on the first rank only */

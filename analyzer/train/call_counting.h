@@ -13,7 +13,7 @@
 
 struct call_counting_plan {
     const struct ruleset *rules;  /* borrowed, like the next two */
-    struct call_table *calls;     /* of the players; each pass changes it */
+    struct call_table *calls;     /* calls of the players; each pass changes them */
     const struct policy *players; /* call by `calls`; deterministic */
     int hands;                    /* ≥ 1 of each seat, drawn by `seed`; all if fewer exist */
     uint64_t seed;

@@ -26,8 +26,8 @@ void call_sweeper_tremble(struct call_sweeper *sweeper, const struct call_trembl
 /* Sums in stakes over the deals of a hand. Deals in which no call is compared may be left out of
  * both; best − own is always complete. */
 struct call_worth {
-    int64_t own;  /* with the calls of the table; if `best_reply`, with the best cards */
-    int64_t best; /* with the best call at each history of the table */
+    int64_t own;  /* sum with the calls of the table; if `best_reply`, with the best cards */
+    int64_t best; /* sum with the best call at each history of the table */
 };
 
 /* Sweeps the deals of a hand of seat `me`. Writes the increments of that seat's `sums` into

@@ -58,7 +58,7 @@ enum { CARD_STEP_DEALS = 1024, MOST_CARD_STEPS = 10000000 };
 
 struct card_training_plan {
     const struct ruleset *rules; /* borrowed; card_net_fits */
-    uint64_t steps;              /* of CARD_STEP_DEALS deals, 1 … MOST_CARD_STEPS */
+    uint64_t steps;              /* steps of CARD_STEP_DEALS deals, 1 … MOST_CARD_STEPS */
     uint64_t seed;
     struct pool pool; /* never changes a result */
 };

@@ -32,7 +32,7 @@ struct training {
     const struct training_plan *plan;
     struct card_training cards;
     struct call_training calls;
-    struct call_counting *counting; /* of the current kind of counting; owned */
+    struct call_counting *counting; /* for the current kind of counting; owned */
     struct card_net *net;           /* the current one; owned */
     struct tabled parts;            /* the current calls and cards */
     struct policy players;

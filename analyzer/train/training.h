@@ -18,12 +18,12 @@ enum { BEST_COUNTS = 1, OWN_COUNTS = 2, ALL_COUNTS = BEST_COUNTS + OWN_COUNTS };
 
 struct training_plan {
     const struct ruleset *rules; /* borrowed; card_net_fits */
-    int rounds;                  /* of cards and calls, 1 … MOST_TRAINING_ROUNDS */
-    uint64_t deals;              /* of all rounds, for cards and again for calls */
+    int rounds;                  /* rounds of cards and calls, 1 … MOST_TRAINING_ROUNDS */
+    uint64_t deals;              /* deals of all rounds, for cards and again for calls */
     int hands;                   /* counted for each seat, at most */
     uint64_t seed;
     struct pool pool;                /* never changes a result; every rank gets the result */
-    const struct progress *progress; /* in deals, counting converted to deals; may be NULL */
+    const struct progress *progress; /* in deals, into which counting is converted; may be NULL */
     const char *checkpoint;          /* file that the run is saved to and resumes from, or NULL */
 };
 

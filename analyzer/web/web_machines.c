@@ -37,7 +37,7 @@ static void *gathered(const struct pool *pool, const void *bytes, size_t n)
 /* A rank's share of a run: its status, then the results of its items in order. */
 struct share {
     unsigned char *mine, *all; /* owned */
-    size_t stride, n_bytes;    /* of a result; of a share */
+    size_t stride, n_bytes;    /* bytes of a result; bytes of a share */
 };
 
 enum { HEAD = 16 }; /* keeps results aligned */

@@ -38,13 +38,13 @@ struct command_option {
     const char *argument; /* name of its argument; NULL: it takes none */
     unsigned flags;
     const char *help;
-    int group; /* of the help, in increasing order; 0: as the row before */
+    int group; /* group of the help, ascending; 0: same as in the row before */
     enum option_kind kind;
-    size_t place, size;          /* of the value in the options struct of the command */
-    uint64_t least, most, usual; /* of a number; `usual` if it is not given */
+    size_t place, size;          /* where the value is in the options struct of the command */
+    uint64_t least, most, usual; /* limits and default of a number */
     double low, high;
     const char *const *words; /* ending with NULL */
-    const char *what;         /* of OPTION_POSITIVE in messages: "number of seconds" */
+    const char *what;         /* what OPTION_POSITIVE is called in messages: "number of seconds" */
     enum status (*read)(void *options, char *text, struct diag *diag);
     unsigned offered; /* bits of enum offer: the commands that have it; 0: all */
 };

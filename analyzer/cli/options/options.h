@@ -60,7 +60,7 @@ struct common_options {
     enum output_format format;
     uint64_t seed;           /* default 1 */
     int threads;             /* 0 until the options are parsed: all cores */
-    struct pool pool;        /* of threads or ranks, once the options are parsed */
+    struct pool pool;        /* threads or ranks, once the options are parsed */
     const char *policy_text; /* NULL = the command's default */
     enum me_plays me;        /* --me */
     double bot_time_s;       /* seconds for an exec: player's action, default 1 */
@@ -73,7 +73,7 @@ struct common_options {
     struct wants wants;       /* examples and losses; the command sets its parts */
     const char *checkpoint;   /* NULL = none */
     struct progress_bar *bar; /* of the run */
-    int exit_status;          /* of a command that finished, but found errors in its input */
+    int exit_status;          /* status of a command that finished, but found errors in its input */
 };
 
 /* The rows of the options in struct common_options. */

@@ -20,7 +20,7 @@ enum { INPUT_LINE_BYTES = 16384 };
 
 struct input_lines {
     FILE *file; /* borrowed */
-    int number; /* of the last line returned, from 1 */
+    int number; /* number of the last line returned, from 1 */
     char buffer[INPUT_LINE_BYTES];
 };
 

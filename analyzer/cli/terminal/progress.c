@@ -124,7 +124,7 @@ struct bar_drawing {
     pthread_mutex_t mutex; /* guards the members below */
     pthread_cond_t ended;
     struct time_left run;
-    uint64_t total; /* of the current run; 0 = unknown */
+    uint64_t total; /* total of the current run; 0 = unknown */
     bool is_drawn, has_ended;
 };
 

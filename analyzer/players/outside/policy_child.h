@@ -10,7 +10,7 @@
 
 enum {
     CHILD_LINE_BYTES = 65536, /* longest line read, with its end */
-    CHILD_LOG_BYTES = 4096    /* of the log, whose end is kept */
+    CHILD_LOG_BYTES = 4096    /* bytes kept of the log, from its end */
 };
 
 struct child;

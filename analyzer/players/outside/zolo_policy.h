@@ -89,7 +89,7 @@ enum zolo_origin {
     ZOLO_SILENT, /* nobody has bid, and one hand holds all old cards: cicha, the silent solo */
     ZOLO_BID,    /* by its word in the auction */
     ZOLO_AWARD,  /* by the cards of one hand, before the auction */
-    ZOLO_UNFOUND /* of a Hochzeit whose declarer took the first three tricks */
+    ZOLO_UNFOUND /* a Hochzeit whose declarer took the first three tricks */
 };
 
 /* The sides of a contract. */
@@ -120,7 +120,7 @@ enum zolo_special {
 
 /* What a seat knows at a decision. */
 struct zolo_view {
-    size_t size;       /* of this struct, as the program knows it */
+    size_t size;       /* size of this struct, as the program knows it */
     const char *rules; /* name of the rule set: "kop-asdycha" */
     int phase;         /* enum zolo_phase */
     int seat;          /* mine: 1..4 */
@@ -146,7 +146,7 @@ struct zolo_view {
      * hand holds all old cards, which its holder alone knows. */
     const char *contract;
     int declarer;
-    int n_doubles;          /* of the game that is played if nobody bids again */
+    int n_doubles;          /* doubles of the game played if nobody bids again */
     zolo_card partner_card; /* the jack a declarer has named, else ZOLO_NO_CARD */
 
     int points[4]; /* card points taken, by seat */
@@ -159,7 +159,7 @@ struct zolo_view {
 
     /* The pack and the duties: who cannot follow suit must ruff (must_ruff), who can beat the
      * card that takes the trick must beat it (must_beat). Doppelkopf has neither. */
-    int n_copies;  /* of each card: 1, in Doppelkopf 2 */
+    int n_copies;  /* copies of each card: 1, in Doppelkopf 2 */
     int hand_size; /* cards of a seat when dealt, which is the number of tricks */
     int must_ruff, must_beat;
 
@@ -175,7 +175,7 @@ struct zolo_view {
 
     /* The rest is for Doppelkopf; 0, ZOLO_NO_SEAT or NULL in other games. */
     int is_doppelkopf;
-    int owing[4];       /* by seat: 1 if it still owes its Pflichtsolo: a solo of it is that one */
+    int owing[4];       /* by seat: 1 if it owes its Pflichtsolo: any solo it plays is that one */
     int forced;         /* the seat that must play its Pflichtsolo in this deal, or ZOLO_NO_SEAT */
     int compulsory;     /* the contract is the declarer's Pflichtsolo: they lead, else forehand */
     int is_hochzeit;    /* the declarer seeks or has found a partner by a trick */
@@ -188,7 +188,7 @@ struct zolo_view {
     const struct zolo_announcement *announcements;
     int needs[2][ZOLO_LEVELS];
 
-    unsigned specials; /* of enum zolo_special: one point each */
+    unsigned specials; /* set of enum zolo_special: one point each */
     int doubling;      /* Re and Kontra double the value instead of adding 2 points */
 };
 
@@ -202,7 +202,7 @@ struct zolo_random {
 /* Uniform in 0..bound−1, unbiased; bound >= 1. */
 static inline uint64_t zolo_random_below(const struct zolo_random *random, uint64_t bound)
 {
-    const uint64_t excess = (0 - bound) % bound; /* of 2^64 over a multiple of bound */
+    const uint64_t excess = (0 - bound) % bound; /* excess of 2^64 over a multiple of bound */
     uint64_t drawn;
     do
         drawn = random->next(random->self);
@@ -218,7 +218,7 @@ enum zolo_flags {
 struct zolo_policy {
     uint32_t version;    /* ZOLO_POLICY_VERSION: what the object was built with */
     uint32_t size;       /* sizeof(struct zolo_policy) */
-    const char *name;    /* of the player, one word */
+    const char *name;    /* name of the player, one word */
     const char *summary; /* one line, may be NULL */
     unsigned flags;      /* of enum zolo_flags */
     double cost_us;      /* approximate microseconds of a deal by four such players, which sets
