@@ -173,7 +173,7 @@ struct answer {
     struct provenance how, naive_how, open_how;
     int n_options;
     struct answer_option options[MAX_OPTIONS]; /* sorted by payoff, the best first, except for … */
-    double proven_margin; /* … a proven win, which stands before options that pay up to this much
+    double proven_margin; /* … a proven win, which comes before options that pay up to this much
                              more; 0 = none, or it has the best payoff too */
     struct tally tally;   /* distributions, by option.column */
     int n_lose, lose[MAX_LOSE]; /* losses of risk.lose */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* answer_find: see answer.h. From a question to its answer: its line; the deals that fit and
- * their posterior; one run of all options on the same deals; estimates, sorted, a proven win
+/* answer_find: see answer.h. The steps from a question to its answer: its line; the deals that fit
+ * and their posterior; one run of all options on the same deals; estimates, sorted, a proven win
  * first; the bracket: club players and open cards; follow-ups; checks and the verdict;
  * sensitivities; findings. A contract has one option, to play on. */
 #include <limits.h>
@@ -65,7 +65,7 @@ static void sort_options(struct answer *answer)
 
 /* --- the bracket ------------------------------------------------------------------------------ */
 
-/* Plays all options on all deals among four players of a policy; estimates by column. */
+/* Plays all options on all deals with four players of one policy; values are by column. */
 static enum status play_end(const struct comparison *run, const struct policy *policy,
                             const struct posterior *posterior, const struct asking *asking,
                             struct estimate value[MAX_OPTIONS], struct provenance *how)

@@ -133,6 +133,6 @@ void sampling_choose(struct comparison *run, const struct deals *deals,
                      const struct posterior *posterior, const struct request *request,
                      enum comparison_kind kind);
 
-/* Whether a best reply is computed on one sample and valued on another. Not if so many deals are
- * wanted that all could be enumerated for little more. */
+/* Whether a best reply is computed on one sample and valued on another. Not if the deals wanted are
+ * so many that enumerating all would cost little more. */
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals);

@@ -11,8 +11,8 @@
  * run with a target precision may take longer before it gives up. */
 static const double budget_us = 700000.0, patience_us = 60e6;
 
-/* In a long deal where the own seat searches: three seconds on two cores. A part is for rows that
- * play all options, the rest for options near the best. */
+/* In a long deal where the own seat searches: three seconds on two cores. Part of it is for rows
+ * that play all options, the rest for options near the best. */
 static const double searching_budget_us = 4.0e6, share_of_all = 0.25;
 
 /* The share of a time limit reserved for all but the main run, and its maximum in seconds. */

@@ -44,8 +44,8 @@ static bool has_equals(const struct answer *answer)
 
 /* --- result of a check -------------------------------------------------------------- */
 
-/* The best option by these values: option 0 unless another one is better by VERDICT_NEAR, and
- * against a proven win by its payoff. */
+/* The best option by these values: option 0 unless another is better by VERDICT_NEAR and, against a
+ * proven win, by its payoff too. */
 static int best_of(const struct answer *answer, const double *value, int n)
 {
     const double least = answer->options[0].sure

@@ -32,10 +32,10 @@ struct plot {
     struct page page; /* holds the series */
 };
 
-/* Begins the data of a plot whose script, title and caption are set, with comments: `what` the data
- * are, title and caption. Returns the page for its series, the tables IN_SERIES, or NULL without
- * memory. Keys name the columns; a mean or a share takes three, for its value and the ends of its
- * interval. Call plot_end after the last row. */
+/* Begins the data of a plot whose script, title and caption are set, with comments: what the data
+ * are (`what`), title and caption. Returns the page for its series, the tables IN_SERIES, or NULL
+ * without memory. Keys name the columns; a mean or a share takes three, for its value and the ends
+ * of its interval. Call plot_end after the last row. */
 struct page *plot_begin(struct plot *plot, const char *what);
 
 /* STATUS_MEMORY, even if plot_begin has returned NULL. */

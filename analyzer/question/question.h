@@ -27,9 +27,9 @@ struct request {
     struct opponent_model model;
     const struct supposition *given; /* --given, --not: borrowed, NULL = no conditions */
     int candidates;                  /* plan.candidates */
-    uint64_t first_deals;            /* of n_deals: options far behind after so many are not valued
-                                        further where the own seat searches in long deals; 0 = all
-                                        are */
+    uint64_t first_deals;            /* of n_deals: options far behind after that many are not
+                                        valued further where the own seat searches in long
+                                        deals; 0 = all are */
     const char *checkpoint;          /* file, NULL = none */
     const struct progress *progress; /* may be NULL */
 };

@@ -24,7 +24,7 @@
  *   deals, seed   number of deals drawn, or "all"; seed of the draws
  *
  * Within a value a blank is "_"; a byte other than a letter, a digit or one of
- * :.,;+-*()<>=@&~?[]{}^/ is %XX. Stopping rules (--precision, --time) are no part of a question. */
+ * :.,;+-*()<>=@&~?[]{}^/ is %XX. A question has no stopping rules (--precision, --time). */
 #pragma once
 
 #include "analyzer/question/question_read.h"

@@ -109,7 +109,7 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
 
 /* --- its name --------------------------------------------------------------------------------- */
 
-/* Whether one can ask for the contract: somebody calls it, and it is played. */
+/* Whether a question may name the contract: somebody calls it, and it is played. */
 static bool is_asked_for(const struct contract *contract)
 {
     return contract->origin != ORIGIN_UNFOUND && contract->goal != GOAL_NONE;

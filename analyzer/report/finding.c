@@ -11,7 +11,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
-/* Decided by the digits that are printed: 0.005 may round either way. */
+/* Decided by the printed digits: 0.005 may round either way. */
 int sign_of_rounded(double payoff)
 {
     char digits[340];
@@ -125,7 +125,7 @@ static void number_words(const struct finding_number *number, const struct wordi
         language_mark_decimals(out);
 }
 
-/* A list of each length is one message, as other languages use other commas. */
+/* Each length of list has its own message, as other languages use other commas. */
 static void list_words(const struct finding *finding, const struct wording *wording, char *out,
                        size_t size)
 {

@@ -63,8 +63,8 @@ struct sentence {
     const char *text; /* S_, with places {…} for numbers and words */
 };
 
-/* A clause, which is a row of the table too: {name} is replaced by the sentence of `kind` whose
- * marks are those of the finding among `marks` and, with `sign_of`, FOUND_GAIN or FOUND_LOSS by the
+/* A clause, itself a row of the table. {name} is replaced by the sentence of `kind` that has those
+ * of the finding's marks that are in `marks` and, with `sign_of`, FOUND_GAIN or FOUND_LOSS by the
  * sign of that number. So verbs follow signs without a row for each combination. */
 struct clause {
     const char *name;

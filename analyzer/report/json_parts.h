@@ -49,7 +49,7 @@ const char *json_interval_key(const struct provenance *how);
 json_t *json_mean(const struct provenance *how, const struct estimate *estimate);
 json_t *json_share(const struct provenance *how, const struct estimate *estimate);
 
-/* As json_mean, with the "histogram" of counts, or, for weighted deals, the "distribution" of
+/* Like json_mean, with the "histogram" of counts, or, for weighted deals, the "distribution" of
  * shares. */
 json_t *json_payoff(const struct provenance *how, const struct estimate *estimate,
                     const struct tally *tally, int column);

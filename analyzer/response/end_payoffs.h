@@ -48,6 +48,6 @@ struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *ta
  * for the seat. */
 double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part);
 
-/* The payoff of a decided deal to the seat, in stakes. It must be one that end_payoffs_open does
- * not return, be in its last trick or over, or have ended with its auction or before it. */
+/* The payoff of a decided deal to the seat, in stakes. The deal must be one that end_payoffs_open
+ * does not return, be in or past its last trick, or have ended with or before its auction. */
 int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint32_t deal);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The deals that a seat cannot distinguish, as a best response needs them: hands as small
  * numbers, so that actions can be tabulated by hand, and the weight of each deal. The deals that
- * have led to one public history are a part. */
+ * have led to one public history form a part. */
 #pragma once
 
 #include "engine/core/status.h"

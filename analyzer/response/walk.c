@@ -315,7 +315,7 @@ double walk_after(struct walk *walk, struct table *table, unsigned taken, struct
 }
 
 /* For deals that an action splits: alpha for each part is reduced by the most that the later
- * ones, `rest` in sum, can bring. */
+ * ones, `rest` in total, can bring. */
 static double after_split(struct walk *walk, struct table *table, struct part whole, double alpha)
 {
     struct part parts[64];

@@ -33,8 +33,8 @@ struct study_design {
     bool packed;           /* results satisfy sample_pack */
     double confidence;     /* of the intervals */
     struct stopping stopping;
-    bool want_fresh; /* play more rows after the choice. Fixed n: of all options near the best; all
-                        rows then decide again. Race: of the winner */
+    bool want_fresh; /* play more rows after the choice. Fixed n: for options near the best, then
+                        choose again from all rows. Race: for the winner */
     uint64_t round_results; /* fixed n: results (rows times options) to play after the choice, in
                                rounds that double the rows of the options within reach; 0: one round
                                of about n more rows */

@@ -186,7 +186,7 @@ static bool is_over(const struct run *run, struct race *race, uint64_t n, bool i
     return true;
 }
 
-/* Draws and looks until the choice is made: *n rows. */
+/* Draws and looks until the choice is made, after *n rows. */
 static enum status choose(struct run *run, struct race *race, struct study *out, uint64_t *n)
 {
     *n = 0;
@@ -328,7 +328,7 @@ static int find_near(const struct study_design *design, const struct study *stud
 }
 
 /* For a fixed n: plays more rows of all options within reach of the best, and chooses again by all
- * rows; in rounds while there are results to be played. An option out of reach stays out. */
+ * rows; in rounds, as long as results remain to be played. An option out of reach stays out. */
 static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
     const struct study_design *design = run->design;
@@ -390,7 +390,7 @@ void study_sample(const struct study_design *design, struct sample *out)
         sample_pack(out);
 }
 
-/* Takes over the rows of an earlier run, and nothing else. */
+/* Takes over only the rows of an earlier run. */
 static void take_over(const struct study_design *design, struct study *out)
 {
     const struct sample earlier = out->sample;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 /* Rounding tolerance: shares are sums of weights, and levels such as 0.07 have no exact binary
- * form. A share this close to a level has reached it. */
+ * form. A share this close to a level counts as reaching it. */
 static const double level_slack = 1e-12;
 
 static size_t width(const struct tally *tally)

@@ -51,7 +51,7 @@ enum {
     FOUND_TABLED = FOUND_OWN << 3,  /* the hand may be laid down */
     FOUND_FEWER = FOUND_OWN << 4,   /* … but then fewer doubles count */
     FOUND_SILENT = FOUND_OWN << 5,  /* by passing */
-    FOUND_UP = FOUND_OWN << 6,      /* with more trust, or with half and more, … */
+    FOUND_UP = FOUND_OWN << 6,      /* with more trust, or with half or more, … */
     FOUND_DOWN = FOUND_OWN << 7,    /* … or with less */
     FOUND_EXACT = FOUND_OWN << 8,   /* certainly */
     FOUND_NEVER = FOUND_OWN << 9,   /* in no deal */

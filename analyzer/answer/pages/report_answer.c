@@ -76,7 +76,7 @@ static void put_payoffs(struct page *to, const struct tally *tally)
     page_end(to);
 }
 
-/* Whether the hand wins every deal as played, or only if played for the win alone. */
+/* Says whether the hand wins every deal as played, or only if played just to win. */
 static void say_sure(struct page *to, const struct answer *answer)
 {
     const struct ruleset *rules = answer->situation.table.rules;

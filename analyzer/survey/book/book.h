@@ -133,7 +133,7 @@ struct book_question {
     int situation;                   /* index; −1 = any */
     int best;                        /* best call, an index into rules->calls; −1 = any */
     bool is_opening;                 /* only situations in which all have passed */
-    bool is_close;                   /* only hands with two calls or more of which none is certain
+    bool is_close;                   /* only hands with two or more calls, none of them certain
                                         to win: margin ≥ 0 */
     const struct book *other; /* only hands with another best call in this book; NULL = any */
     enum book_order order;

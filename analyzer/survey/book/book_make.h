@@ -51,7 +51,7 @@ struct book_sink {
 };
 
 /* Computes the items from number `first` on, with the pool of the plan's request. The sink receives
- * them without gaps; with several ranks, only that of the writer. Errors of book_entry_make, with
+ * them without gaps; with several ranks, only the writer's does. Errors of book_entry_make, with
  * situation and hand in the diag, and of the sink; STATUS_INTERRUPTED. */
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
                      const struct book_sink *sink, const struct progress *progress,

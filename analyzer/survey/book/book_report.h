@@ -19,7 +19,7 @@ void book_policy_words(const struct book *book, char *out, size_t size);
 enum { BOOK_UNFINISHED_BYTES = 256 };
 bool book_unfinished_words(const struct book *book, char *out, size_t size);
 
-/* Puts that sentence on a page, if there is one; and the model. */
+/* Puts that sentence on a page, if there is one, and the model. */
 void book_put_unfinished(struct page *to, const struct book *book);
 void book_put_model(struct page *to, const struct book *book);
 
@@ -40,7 +40,7 @@ struct range_call {
      * none of the hands has another call. */
     const struct book_entry *last;
     double last_by;
-    /* The hand that would lose least by making the call though another is better, and its loss in
+    /* The hand that would lose least by making the call although another is better, and its loss in
      * stakes, ≥ 0. NULL if no other hand may make it. */
     const struct book_entry *first_not;
     double first_not_by;

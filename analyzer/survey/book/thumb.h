@@ -119,7 +119,7 @@ struct thumb_rule {
     struct thumb_feature features[MAX_THUMB_POINTS];
     int points[MAX_THUMB_POINTS];          /* 0 … MOST_THUMB_POINTS, by feature */
     struct thumb_cut cuts[N_THUMB_GROUPS]; /* by number of old cards in the hand */
-    double cost;                           /* mean loss over all rows, as thumb_worth.cost */
+    double cost;                           /* mean loss over all rows, like thumb_worth.cost */
 };
 
 /* The call of the rule, an index into the calls of its table. */

@@ -46,7 +46,7 @@ void scenarios_clear(struct scenario_set *set);
 
 /* Answers every scenario, compares each with the first, and on AXIS_TRUST finds the turns. Values
  * of trust at which the model leaves no deal are dropped. Of two turns between the same neighbours
- * one or none is found. Errors of answer_find; STATUS_INPUT if no action of another seat has been
+ * at most one is found. Errors of answer_find; STATUS_INPUT if no action of another seat has been
  * seen, so that trust changes nothing. */
 enum status scenarios_answer(struct scenario_set *set, struct diag *diag);
 

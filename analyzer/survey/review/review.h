@@ -130,7 +130,7 @@ enum status review_judge(const struct situation *situation, const struct review_
 /* Computes the sums of a review: by deal, seat and player. */
 void review_add_up(struct review *review);
 
-/* Finds the `k` dearest decisions (cost above 0.005 and not too close) and the effects of unseen
+/* Finds the `k` costliest decisions (cost above 0.005 and not too close) and the effects of unseen
  * cards on their costs. STATUS_MEMORY, STATUS_INTERRUPTED. */
 enum status review_explain(struct review *review, int k, struct diag *diag);
 

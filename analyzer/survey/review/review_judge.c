@@ -314,7 +314,7 @@ static const struct review_decision *decision_of(const struct review *review,
     return &review->deals[lesson->deal].decisions[lesson->decision];
 }
 
-/* Inserts a decision into the list of the `k` dearest; equal costs keep their order. */
+/* Inserts a decision into the list of the `k` costliest; equal costs keep their order. */
 static void offer(struct review *review, int k, struct review_lesson candidate)
 {
     const double cost = decision_of(review, &candidate)->cost.value;

@@ -9,9 +9,9 @@
 #include "analyzer/survey/review/review.h"
 
 /* Writes a review of `file` in the format of `style`. Text: a single deal with its decisions, or a
- * table of deals; then the players, and the dearest decisions explained. HTML: all deals with their
- * calls, tricks and decisions, shaded by cost, without scripts, images or fonts. CSV: one line per
- * decision. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
+ * table of deals; then the players, and the costliest decisions explained. HTML: all deals with
+ * their calls, tricks and decisions, shaded by cost, without scripts, images or fonts. CSV: one
+ * line per decision. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
 enum status report_review(FILE *out, const struct review *review, const char *file,
                           struct report_style style);
 
