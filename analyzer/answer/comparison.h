@@ -33,7 +33,7 @@ struct comparison {
 /* The purpose of a run. */
 enum comparison_kind {
     COMPARE_MAIN, /* the answer: may stop early, fresh deals for the winner, checkpoint */
-    COMPARE_ONCE, /* like COMPARE_MAIN, without fresh deals */
+    COMPARE_ONCE, /* like COMPARE_MAIN, but without fresh deals */
     COMPARE_SIDE  /* a check or the like: all deals or a fixed sample */
 };
 

@@ -51,7 +51,7 @@ static bool searches_for_solos(const struct plan *plan)
 /* The cost of a row with this many options. */
 static double row_cost_us(const struct plan *plan, int n_options)
 {
-    static const double of_solo = 2.4; /* measured: Damensolo, from the second card on */
+    static const double of_solo = 2.4; /* measured: Damensolo, from the second card onwards */
     return draw_cost_us(plan) + policy_roles_cost_us(&plan->roles) * n_options *
                                     (searches_for_solos(plan) ? of_solo : 1.0);
 }

@@ -70,7 +70,7 @@ static double likelihood(const struct posterior *posterior, const cardset dealt[
 /* Rejection sampling; where it fails, sampling–importance–resampling (Rubin 1987) over
  * candidates with an effective sample size of WORTH, or over all that the plan allows. Only one
  * deal in hundreds explains a solo, and until one is drawn the others look equally likely: with
- * too few candidates the soloist is given an arbitrary hand, and loses. */
+ * too few candidates the soloist gets an arbitrary hand, and loses. */
 static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *rng, void *scratch)
 {
     enum { WORTH = 8, LEAST = 64 };

@@ -26,8 +26,8 @@ struct opponent_model {
 enum status opponent_model_parse(const char *text, double trust, struct opponent_model *out,
                                  struct diag *diag);
 
-/* Like opponent_model_parse, for a policy that has been parsed elsewhere; `column` is the column of
- * its name. *out borrows whatever the policy borrows. STATUS_INPUT if it has no action
+/* Like opponent_model_parse, but for a policy that has been parsed elsewhere; `column` is the
+ * column of its name. *out borrows whatever the policy borrows. STATUS_INPUT if it has no action
  * probabilities or sees hidden cards. */
 enum status opponent_model_from_policy(const struct policy *policy, int column, double trust,
                                        struct opponent_model *out, struct diag *diag);

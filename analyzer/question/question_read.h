@@ -50,7 +50,7 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
 enum status question_read(const struct question_words *words, const struct ruleset *rules,
                           struct question *out, struct diag *diag);
 
-/* Like question_read, for the first call of words->seat (or seat 1) after passes of all seats
+/* Like question_read, but for the first call of words->seat (or seat 1) after passes of all seats
  * before it. STATUS_INPUT if the rules do not allow these passes. */
 enum status question_read_after_passes(const struct question_words *words,
                                        const struct ruleset *rules, struct question *out,

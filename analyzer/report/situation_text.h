@@ -28,8 +28,8 @@ const char *situation_call(const struct table *table, int i);
 /* "pass" for "P", else the word itself. */
 const char *situation_spoken(const char *word);
 
-/* Like situation_spoken, for people, but still in English: a pass in a game with reservations is
- * "healthy" if the current language has a word for that. */
+/* Like situation_spoken, but for people, though still in English: a pass in a game with
+ * reservations is "healthy" if the current language has a word for that. */
 const char *situation_said(const struct ruleset *rules, const char *word);
 
 /* Call number i for a list of calls, in the current language: "pass", "passt". */

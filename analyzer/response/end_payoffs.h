@@ -34,8 +34,8 @@ void end_payoffs_clear(struct end_payoffs *payoffs); /* accepts zeroed ones */
 void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *auction,
                         struct part part);
 
-/* Between tricks: whether all deals pay the same however the cards fall. Detected only where the
- * sides are the same in all of them. */
+/* Between tricks: whether all deals pay the same however the cards fall. Detected only where all of
+ * them have the same sides. */
 bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *table);
 
 /* Between two tricks, partitions the deals of a part into `deals`: first the open ones, whose

@@ -39,10 +39,10 @@ bool hidden_deals_fit(const struct ruleset *rules);
  * numbered as in `deals`, with equal weights. STATUS_MEMORY. */
 enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *deals, unsigned me,
                              cardset hand);
-/* Like hidden_deals_set, for all deals that fit the hand. */
+/* Like hidden_deals_set, but for all deals that fit the hand. */
 enum status hidden_deals_of_hand(struct hidden_deals *hidden, const struct ruleset *rules,
                                  unsigned me, cardset hand);
-/* Like hidden_deals_set, for n deals that fit the hand, drawn with replacement. */
+/* Like hidden_deals_set, but for n deals that fit the hand, drawn with replacement. */
 enum status hidden_deals_draw(struct hidden_deals *hidden, uint32_t n, const struct ruleset *rules,
                               unsigned me, cardset hand, struct rng *rng);
 /* Begins an empty set with space for `n` deals; deals that fit are then added one by one. */

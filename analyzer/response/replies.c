@@ -367,8 +367,8 @@ static enum status write_leaf(void *self, int worker, uint64_t number, UNUSED vo
 
 /* --- finding ------------------------------------------------------------------------------- */
 
-/* Each rank searches its share of the leaves, then writes what it has found; the sum of what all
- * have written is the whole. */
+/* Each rank searches its share of the leaves, then writes what it has found; the sum over all ranks
+ * is the whole result. */
 static enum status search_all(struct search *search)
 {
     const struct pool *pool = &search->plan->pool;
@@ -391,7 +391,7 @@ static enum status search_all(struct search *search)
     return STATUS_OK;
 }
 
-/* Deals are drawn as rows are, with numbers that no row has. */
+/* Deals are drawn the way rows are, with numbers that no row uses. */
 static const uint64_t first_drawn = UINT64_C(1) << 60;
 
 static enum status draw(struct replies *replies, const struct plan *plan, const struct deals *deals,

@@ -423,7 +423,7 @@ static void draw_values(struct simulation *simulation, const double *means, size
     }
 }
 
-/* Smaller differences of values are rounding. */
+/* Smaller differences of values are rounding errors. */
 static double rounding_of(const double *means, const double *covariance, int n)
 {
     double scale = 0;

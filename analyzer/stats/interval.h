@@ -94,19 +94,19 @@ struct series {
  * t tests and confidence intervals for asymmetrical populations", JASA 73). Johnson moves the other
  * end as well, inwards; a few outlying rows determine m3, and then that end is wrong too often
  * (data/reference/coverage.md). In a finite population standard error and shift have their
- * corrections. Without an interval where estimate_possible gives none, and where
- * all rows are equal: rare results that were not drawn may decide, and a standard error of 0 is all
- * that is known. */
+ * corrections. There is no interval where estimate_possible gives none, or where all rows are
+ * equal: rare results that were not drawn may decide, and a standard error of 0 is all that is
+ * known. */
 struct estimate interval_of_mean(const struct series *series, double confidence);
 
 /* Share of `successes` among n rows with Wilson's interval; `population` as in struct sample. In a
  * finite population n is replaced by n (N − 1)/(N − n), which gives the variance of a share drawn
- * without replacement, and the ends are kept consistent with the rows that were seen. Without an
+ * without replacement, and the ends are kept consistent with the rows that were seen. There is no
  * interval where estimate_possible gives none. */
 struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
                                   double confidence);
 
-/* Like interval_of_share, for a run that may have stopped at row n because of its results: all
+/* Like interval_of_share, but for a run that may have stopped at row n because of its results: all
  * shares p within margin_stopped(…) standard errors sqrt(p (1 − p)/n) of the share counted, an
  * asymptotic confidence sequence (INTERVAL_SEQUENCE). */
 struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64_t population,

@@ -31,8 +31,8 @@ struct sequence;
 /* An empty sequence; `population` as in struct sample. The caller frees *out. STATUS_MEMORY. */
 enum status sequence_new(uint64_t population, struct sequence **out);
 
-/* Like sequence_new, for tests of a single m: it stores no rows, so only the wealth at this m may
- * be queried, and no interval. */
+/* Like sequence_new, but for tests of a single m: it stores no rows, so only the wealth at this m
+ * may be queried, and no interval. */
 enum status sequence_new_about(uint64_t population, double m, struct sequence **out);
 
 void sequence_free(struct sequence *sequence); /* accepts NULL */

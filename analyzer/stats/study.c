@@ -333,7 +333,7 @@ static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct st
 {
     const struct study_design *design = run->design;
     uint64_t left = later_results(design, n), n_drawn = n;
-    /* Fewer do not show which options are within reach. */
+    /* Fewer rows do not show which options are within reach. */
     while (n >= LEAST_CHANCE_ROWS && n_drawn > 0) {
         uint64_t near;
         const int n_near = find_near(design, out, &near);

@@ -62,7 +62,7 @@ static int open_payoff(const struct policy_table *players, const struct played_d
     struct state state;
     struct rng rng;
     int payoff[N_SEATS];
-    rng_seed(&rng, 0, 0); /* open players draw no lots */
+    rng_seed(&rng, 0, 0); /* open players do not randomize */
     state_resume(&state, &situation->table, deal->dealt);
     state_apply(&state, chosen);
     policy_table_finish(players, &state, &rng, payoff);

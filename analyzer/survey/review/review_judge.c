@@ -256,7 +256,7 @@ static double share_of_cost(const struct effect *effect, double cost)
     return effect->chance < too_rare || !reported ? 0 : effect->chance * (margin->value - cost);
 }
 
-/* Finds the placement that raises the cost most, and the one that lowers it most. */
+/* Finds the placement that raises the cost most and the one that lowers it most. */
 static void find_reasons(struct review_lesson *lesson, double cost)
 {
     double most = negligible, least = -negligible;
