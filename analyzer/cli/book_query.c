@@ -203,7 +203,7 @@ static enum status read_question(const struct query_options *options, const stru
 
 /* --- answers -------------------------------------------------------------------------------- */
 
-/* Ranges are of the openings unless --auction is given or the book has none. */
+/* Ranges cover the openings unless --auction is given or the book has none. */
 static bool are_of_openings(const struct query_options *options, const struct book *book)
 {
     bool has_openings = false;

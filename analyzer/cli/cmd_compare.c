@@ -100,7 +100,7 @@ static enum status parse(void *options, struct diag *diag)
 static const char trusts[] = "0,0.25,0.5,0.75,1",
                   usual_players[] = "learnt,club,loose,timid,reckless";
 
-/* What varies, and its values as texts if they are a list. */
+/* What varies, with its values as texts if given as a list. */
 struct varied {
     enum scenario_axis axis;
     int n;

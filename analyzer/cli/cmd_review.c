@@ -211,7 +211,7 @@ static enum status show(const void *self, const void *out, FILE *file)
     return report_review(file, &answer->review, answer->file.name, style);
 }
 
-/* Reports the deals that could not be reviewed; JSON has them in its data. */
+/* Reports the deals that could not be reviewed; JSON includes them in its data. */
 static enum status write(const void *self, const void *out, UNUSED struct diag *diag)
 {
     const struct review *review = &((const struct review_answer *)out)->review;

@@ -145,8 +145,8 @@ static bool is_of_arguments(enum status status, const struct diag *diag)
            (diag->source[0] == '\0' && exit_status_of(status) == EXIT_USAGE);
 }
 
-/* Reports a failure of a command: "zolo COMMAND: --OPTION: …" for one of an argument,
- * "zolo: FILE:LINE:COLUMN: …" for one of a file or of the environment. */
+/* Reports a failure of a command: "zolo COMMAND: --OPTION: …" if it concerns an argument,
+ * "zolo: FILE:LINE:COLUMN: …" if it concerns a file or the environment. */
 static int report(const struct command *command, enum status status, const struct diag *diag)
 {
     struct option_list list;

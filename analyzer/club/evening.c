@@ -150,7 +150,7 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
 /* --- other columns ---------------------------------------------------------------------------- */
 
 /* Finds the players whose payoffs are in the other columns. A name in parentheses is the club's
- * own; one that looks like a slip is refused. */
+ * own; one that looks misspelt is refused. */
 static enum status find_players(struct sheet_run *run, struct diag *diag)
 {
     const struct evening_lines *lines = run->lines;

@@ -29,7 +29,7 @@ struct evening_deal {
     struct settlement settlement;
     int doubles[N_SEATS]; /* [seat] called */
     int points, tricks;   /* what the old or lone side took; −1: not given */
-    int value; /* what it gets from each opponent; if it is unknown, what the winners get */
+    int value; /* what that side gets from each opponent; if unknown, what the winners get */
     int payoff[N_SEATS];
     int bok_causes;
     bool compulsory;
@@ -55,7 +55,7 @@ struct evening_reading {
     diag_set((reading)->diag, STATUS_INPUT, (reading)->line->line, \
              evening_field((reading)->line, of)->column, __VA_ARGS__)
 
-/* Reads the names in a column, different ones and at most `most`, in order; *n is their number. The
+/* Reads the names in a column, at most `most` distinct ones, in order; *n is their number. The
  * first returns indices in people, the second seats. STATUS_INPUT for other names, and for a player
  * who has no seat in the deal. */
 enum status evening_read_players(const struct evening_reading *reading, enum evening_column column,

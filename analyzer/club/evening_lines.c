@@ -297,8 +297,8 @@ static enum status read_any(struct splitter *splitter, char *line, struct evenin
     return read_columns(splitter, line, out);
 }
 
-/* The length of the line at `text`. A quoted cell of the table may span several, *n in all; their
- * ends become spaces. */
+/* The length of the line at `text`. A quoted cell of the table may span several lines, *n in all;
+ * their ends become spaces. */
 static size_t line_length(char *text, bool is_table, int *n)
 {
     enum { MOST_IN_CELL = 20 };

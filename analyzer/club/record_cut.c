@@ -153,7 +153,7 @@ enum { MOST_CARDS_PLAYED = 3000000 };
 
 /* Results of the continuations so far. */
 struct continuations {
-    long n_cards; /* cards played, in all of them */
+    long n_cards; /* cards played in all continuations */
     bool has_first, differ;
     struct state first, other; /* two final states; `other` if they differ */
 };

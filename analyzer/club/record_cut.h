@@ -48,8 +48,8 @@ enum offence record_offence(const char *word, char hint[HINT_BYTES]);
 int record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
                    struct settlement *settlement, int payoff[N_SEATS]);
 
-/* Plays every legal continuation of `state`, which is between tricks. If all have the same payoffs
- * and are ties alike, *end is one of them. STATUS_INPUT: the message shows two that differ, or
- * there are too many to enumerate. */
+/* Plays every legal continuation of `state`, which is between tricks. If all have the same payoffs,
+ * and all or none are ties, *end is one of them. STATUS_INPUT: the message shows two that differ,
+ * or there are too many to enumerate. */
 enum status record_cut_agree(const struct record *record, const struct state *state, bool symbols,
                              struct state *end, struct diag *diag);

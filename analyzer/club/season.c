@@ -31,7 +31,7 @@ static int find_name(struct season *season, enum season_kind kind, const char *n
     return season->names[kind].n++;
 }
 
-/* Cuts a number after `letter` off the end of a name: 3 off "02-01-r3". 1 if there is none. */
+/* Cuts a number after `letter` off the end of a name: 3 off "02-01-r3"; returns 1 if none. */
 static int cut_number(char *name, char letter)
 {
     char *dash = strrchr(name, '-');

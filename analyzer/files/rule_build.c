@@ -382,7 +382,7 @@ static int place_of_ten(const struct pack *pack, const struct order_list *list)
     return ace >= 0 && ace < ten ? -1 : ten;
 }
 
-/* Applies ten_of_hearts to one order. False if it does not concern it. */
+/* Applies ten_of_hearts to one order. False if it does not apply. */
 static bool put_ten_in(struct ruleset *rules, int i)
 {
     const struct pack *pack = rules->pack;

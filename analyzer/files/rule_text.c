@@ -130,7 +130,7 @@ static void append_cards(const struct set_page *to, const card *cards, int n, ch
     }
 }
 
-/* Properties by which contracts are listed. */
+/* Properties that contracts are listed by. */
 enum kind { BID, WEDDING, SOLO, FINDER, ALL_TRICKS, UNCONFIRMED };
 
 static bool is_kind(const struct contract *row, enum kind kind)

@@ -86,7 +86,7 @@ static void play_seating(struct policy_table *pair, const struct player *stand_i
 /* --- rows ---------------------------------------------------------------------------------
  *
  * Row i is deal number i. Its random numbers are its own and the same in every seating, and all
- * counts are integers: results are bit-identical for any pool, batches and interruptions. */
+ * counts are integers: results are bit-identical for any pool, batches or interruptions. */
 
 /* The failures of A and of B follow the sums of the parts. */
 enum { FAILURES = N_PARTS * PART_SUMS, N_SUMS = FAILURES + 2 };
@@ -257,9 +257,9 @@ static uint64_t rows_of_pair(const struct match *match)
 
 /* --- one pair ----------------------------------------------------------------------------- */
 
-/* Each option has half the difference as its result, one of them negated: see take_rows. The result
- * of a row is a mean over the seats of A. In each seating these seats together win at most what a
- * lone player can; they are half of all seats. */
+/* The result of each option is half the difference, negated for one of them: see take_rows. The
+ * result of a row is a mean over the seats of A. In each seating these seats together win at most
+ * what a lone player can; they are half of all seats. */
 static struct study_design design_of(const struct match *match, bool alike)
 {
     const struct match_plan *plan = &match->plan;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls by counting: for one seat after the other, each call of each hand is valued over all deals
+/* Calls by counting: for one seat after another, each call of each hand is valued over all deals
  * against the current policies of the other three (call_sweep.h). A call replaces the current one
  * once its total gain over all passes exceeds a threshold (call_sums.h). The cards stay as they
  * are. Only canonical hands (card_features.h) are valued; their symmetric images call alike. The

@@ -40,7 +40,7 @@ int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], s
 enum { GRADIENT_PARTS = 4 }; /* computed in parallel, summed in order */
 
 /* Stochastic gradient steps by Adam (Kingma, Ba 2015), and a running mean of the weights (Polyak,
- * Juditsky 1992), by which the players play. The mean spans a tenth of all steps, so that players
+ * Juditsky 1992), with which the players play. The mean spans a tenth of all steps, so that players
  * respond to many past opponents, not only the latest, as in fictitious play.
  *
  * The net is always evaluated at weights rounded to the grid of a trained net (card_net.h).

@@ -63,7 +63,7 @@ struct command_option {
 /* The largest value of a number without a bound of its own, such as seconds. */
 enum { OPTIONS_MOST = 1000000000 };
 
-/* Options of several commands: name, argument and reader are here, the help text is the command's.
+/* Options of several commands: name, argument and reader are here, the command has the help text.
  * `who` is the `offered` of its row. */
 #define OPTION_CHECKPOINT(help, structure, member, who)                      \
     {                                                                        \

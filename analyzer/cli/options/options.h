@@ -122,7 +122,7 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
  * checkpoint. It borrows `rules` and *players; the caller clears *players after it, even on
  * failure. The players are those of --policy, else those of policy_source_default, or of
  * policy_source_own if the command has OFFER_REPLY and the rules have one; the querying seat plays
- * on by its best response, unless --me table or a policy of its own says otherwise. The opponent
+ * on with its best response, unless --me table or a policy of its own says otherwise. The opponent
  * model is that of --model, else the default of --policy, or club if --policy is given. As
  * policy_source_read and policy_source_believe; the source of *diag is the option. */
 enum status player_options_request(const struct common_options *common, const struct ruleset *rules,

@@ -9,9 +9,9 @@
  * seats zolo then asks `choose`, which gets a view: what that seat may know,
  * and nothing else. No field of a view depends on a card that is hidden from it.
  *
- * This header needs nothing but the C library. A field is never moved or taken
- * away, new ones are added at the end of a struct; structs that stand in lists keep
- * their size. This is version 2 of the interface; objects of another version are refused.
+ * This header needs nothing but the C library. A field is never moved or removed, and new ones are
+ * added at the end of a struct; structs that lists contain keep their size. This is version 2 of
+ * the interface; objects of another version are refused.
  *
  * A card is 8 · suit + rank:
  *
@@ -55,7 +55,7 @@ enum zolo_phase { ZOLO_CALL = 1, ZOLO_CARD = 2, ZOLO_ANNOUNCE = 3 };
 
 /* A call: "P" (pass), "kontra", "rej", "zolo" … as listed by `zolo rules show`.
  * In Doppelkopf all seats first say "P" (healthy) or "vorbehalt" (reservation); if anybody
- * has one, all speak a second time: healthy seats "P", the others name their game, "hochzeit",
+ * has one, all speak a second time: healthy seats say "P", the others name their game, "hochzeit",
  * "pik-solo" … or "pflicht:pik-solo" for a Pflichtsolo, or "P" to leave it unnamed. */
 struct zolo_call {
     int seat;
@@ -69,7 +69,7 @@ struct zolo_play {
 };
 
 /* Of a seat. Old are the holders of the black queens, or of ♣Q in Doppelkopf (Re), and
- * whoever plays alone or with a partner found; young all others (Kontra). */
+ * whoever plays alone or with a partner found; all others are young (Kontra). */
 enum zolo_side { ZOLO_UNKNOWN = -1, ZOLO_YOUNG = 0, ZOLO_OLD = 1 };
 
 enum { ZOLO_LEVELS = 5 }; /* Re or Kontra, no 90, no 60, no 30, schwarz */
@@ -141,9 +141,9 @@ struct zolo_view {
     const struct zolo_call *calls;
     const struct zolo_play *played;
 
-    /* The highest bid so far and its bidder; NULL, ZOLO_NO_SEAT as long as nobody has
-     * bid. If it stays so the game is normal, or cicha (in Doppelkopf a silent solo) if one
-     * hand holds all old cards, which its holder alone knows. */
+    /* The highest bid so far and its bidder; NULL, ZOLO_NO_SEAT until somebody bids. If it stays so
+     * the game is normal, or cicha (in Doppelkopf a silent solo) if one hand holds all old cards,
+     * which its holder alone knows. */
     const char *contract;
     int declarer;
     int n_doubles;          /* doubles of the game played if nobody bids again */
@@ -157,8 +157,8 @@ struct zolo_view {
     int n_order, n_trumps;
     const zolo_card *order;
 
-    /* The pack and the duties: who cannot follow suit must ruff (must_ruff), who can beat the
-     * card that takes the trick must beat it (must_beat). Doppelkopf has neither. */
+    /* The pack and the duties: whoever cannot follow suit must ruff (must_ruff), whoever can beat
+     * the card that takes the trick must do so (must_beat). Doppelkopf has neither. */
     int n_copies;  /* copies of each card: 1, in Doppelkopf 2 */
     int hand_size; /* cards of a seat when dealt, which is the number of tricks */
     int must_ruff, must_beat;
