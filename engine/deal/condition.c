@@ -144,7 +144,7 @@ struct reader {
     const struct pack *pack;
     const struct order *order;   /* for suits and "below" */
     const char *text, *at;       /* the condition, and the read position */
-    struct knowledge *knowledge; /* a copy until all is read */
+    struct knowledge *knowledge; /* a copy until everything has been read */
     unsigned who;
     int partner;  /* the seat that "partner" means, or SEAT_NONE */
     cardset held; /* cards listed so far */

@@ -194,7 +194,7 @@ bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_co
     return true;
 }
 
-/* Uniform below a bound above 2^64: rejection sampling with as many bits as the bound has. */
+/* A uniform number below a bound above 2^64: rejection sampling of as many bits as it has. */
 static deal_count draw_wide(struct rng *rng, deal_count bound)
 {
     const int surplus = __builtin_clzll((uint64_t)((bound - 1) >> 64) | 1);

@@ -2,8 +2,8 @@
 /* The deals consistent with a seat's knowledge: their number, access by index, uniform samples.
  *
  * Counting is dynamic programming over the unseen cards. The state is the number of cards that
- * each seat still needs and how far each limit is filled. Numbers are exact for 16 and for 48
- * cards, access by index is one walk through the counts, and sampling draws an index, without
+ * each seat still needs and how far each limit is filled. Counts are exact for 16 and for 48 cards,
+ * access by index is one walk through the counts, and sampling draws an index, without
  * rejection. */
 #pragma once
 

@@ -39,9 +39,9 @@ enum { SEAT_OPEN = -2 };
 /* The public information. */
 struct table {
     const struct ruleset *rules; /* borrowed for the life of the table */
-    const struct order *order;   /* of the highest bid, also during the auction */
+    const struct order *order;   /* of the highest bid, even during the auction */
     uint8_t phase;               /* enum phase */
-    seat turn;                   /* seat on turn, also in the auction */
+    seat turn;                   /* seat on turn, in the auction too */
     uint8_t n_played;            /* n_played … winner as in struct moment */
     uint8_t n_trick;
     uint8_t trick_points;

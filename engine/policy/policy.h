@@ -158,7 +158,7 @@ void policy_table_clear(struct policy_table *table);
  * the last check is invalid. */
 const char *policy_table_failure(const struct policy_table *table);
 
-/* If a player of this role (0: me, 1: others) has failed, it begins anew, with an empty scratch. */
+/* If a player of this role (0: me, 1: others) has failed, it restarts with an empty scratch. */
 void policy_table_renew(struct policy_table *table, int role);
 
 /* Finishes the deal and writes its payoffs: by the `outcome` of the common policy once the auction

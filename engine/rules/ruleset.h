@@ -82,9 +82,9 @@ enum scoring_kind {
  * `orders` reflects it. */
 enum ten_rule {
     TEN_TRUMP,
-    TEN_PLAIN,               /* no trump but the second heart */
+    TEN_PLAIN,               /* not a trump, but the second-highest heart */
     TEN_SECOND_WINS,         /* of two in a trick the second wins */
-    TEN_SECOND_WINS_BUT_LAST /* in the last trick the first */
+    TEN_SECOND_WINS_BUT_LAST /* but in the last trick the first */
 };
 
 /* Announcements during the play (RULES 3.1). */

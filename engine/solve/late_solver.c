@@ -331,8 +331,8 @@ static int late_search_value(struct late_search *s, struct late_node *at, int al
     return turn(s, at, alpha, beta, &best);
 }
 
-/* The values after each of `moves`, legal at the root: writes value[place]. Searches one of
- * equivalent cards. */
+/* The values after each of `moves`, legal at the root: writes value[place]. Searches only one of
+ * several equivalent cards. */
 static void late_search_moves(struct late_search *s, const struct late_node *root, cardset moves,
                               int value[MAX_PLACES])
 {

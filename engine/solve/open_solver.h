@@ -21,11 +21,11 @@ int open_points_within(const struct position *position, int low, int high,
 cardset open_points_of_actions(const struct position *position, int points[MAX_CARDS],
                                struct late_table *table);
 
-/* The best legal card of the seat on turn and its value. Of equal cards, the first in pack
+/* The best legal card of the seat on turn and its value. Among equal cards, the first in pack
  * order. */
 card open_best(const struct position *position, int *value, struct late_table *table);
 
-/* The principal variation: `n` cards in order of play; of equal cards, the first in pack order.
- * Returns the value, as open_points. */
+/* The principal variation: `n` cards in order of play; among equal cards, the first in pack order.
+ * Returns the value, as open_points does. */
 int open_line(const struct position *position, card line[MAX_CARDS], int *n,
               struct late_table *table);

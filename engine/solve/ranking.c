@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-/* Returns the place of a card that `higher` cards beat, its copy not counted: the number of cards
+/* Returns the place of a card beaten by `higher` cards, not counting its copy: the number of cards
  * below it; the second copy that is ranked goes one place lower. */
 static unsigned add_card(struct ranking *r, cardset higher, cardset suit, unsigned base,
                          cardset *taken, unsigned c)

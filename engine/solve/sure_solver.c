@@ -23,8 +23,8 @@
 /* A hash table from the information state to the points that can and cannot be forced: open
  * addressing, at most two thirds full. */
 
-/* The own hand, what the others may hold, and the leader in the bits above MAX_PLACES. All zero is
- * a free slot. */
+/* The own hand, what the others may hold, and the leader in the bits above MAX_PLACES. A slot of
+ * all zeros is free. */
 struct sure_key {
     cardset set[N_SEATS];
 };

@@ -7,14 +7,14 @@
  * Terms: strength of a hand = the value of its cards by rule 1, in hundredths of the value of the
  * pack (an average hand has 25). Master = a card that no unseen card beats. Full cards (całe) have
  * ten points or more, small ones (blotki) two or fewer. Friend, foe = a player who is certainly on
- * the own side, on the other side (view_sides); others are unknown. A trick is rich if it has ten
- * points or more. Old = on the side of the old cards (stare) or playing alone.
+ * the own side, or on the other side (view_sides); others are unknown. A trick is rich if it has
+ * ten points or more. Old = on the side of the old cards (stare) or playing alone.
  *
  * CALLS (licytacja)
  *  1. Count the hand by how many cards of the pack beat each card: none 14, one 11, two 8, three 7,
  *     four 6, five and six 5, seven to nine 4, then 3 2 1 0. Where trumps are few, at most half of
  *     the pack (gran): a trump 11 9 8 7 6 6 5 5, the highest card of a side suit 5, another one
- *     beside it 4, else 1.
+ *     with it 4, else 1.
  *  2. A du (wszystkie bitki) only with cards that nobody can beat: the highest trumps without a
  *     gap; as forehand also with trumps that draw all others and side cards that then run.
  *  3. Alone (zolo, gran) with 38 hundredths as forehand or dealer, with 40 in the seats between,
@@ -45,7 +45,7 @@
  * FOLLOWING, unable to beat
  * 17. Smear (smarować) the card with the most points that is not a master on a friend's trick that
  *     nobody can still take; if somebody can, play the weakest.
- * 18. A foe has it, but a friend who plays later can still take it: smear, too.
+ * 18. A foe has it, but a friend who plays later can still take it: smear too.
  * 19. A foe will win it, or an old player does not know who has it: the cheapest.
  * 20. A young player does not know who has it: the weakest, often the DA or DT, which would not win
  *     later either. */

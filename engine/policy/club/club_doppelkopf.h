@@ -5,9 +5,9 @@
  *
  * Terms: rank of a card = how many different cards of its suit beat it (trumps are one suit). Top =
  * a card of rank 0. Master = a card that no unseen card beats. Few trumps = at most a third of the
- * pack (Damen, Buben, Fleischlos). Friend, foe = a seat that is certainly on the own side, on the
- * other side (view_sides). Lone game = one seat certainly plays alone, which in a silent solo only
- * that seat knows.
+ * pack (Damen, Buben, Fleischlos). Friend, foe = a seat that is certainly on the own side, or on
+ * the other side (view_sides). Lone game = one seat certainly plays alone, which in a silent solo
+ * only that seat knows.
  *
  * EXPECTED CARD POINTS OF A HAND (club_speech.c)
  *  1. Alone with many trumps: 11½ for each trump; 20 more for rank 0 (♥10), 12, 7 and 2 for the
@@ -16,7 +16,7 @@
  *  2. Alone with few trumps: 20, 16, 15, 14 for a trump by rank, again more with 40 cards; 16 for a
  *     side top, 2 for the next rank, 8 for each void; minus 22. Without any trumps 17 for a top, 9
  *     for the next rank, plus 11.
- *  3. During the play: a weighted sum, by the table of club_speech.c, of the card points of both
+ *  3. During the play: a sum, weighted by the table in club_speech.c, of the card points of both
  *     sides and the cards in hand. Announcements of others count as signs of good hands.
  *
  * RESERVATIONS (club_speech.c)

@@ -59,7 +59,7 @@ enum card_role {
     ROLE_OLD,             /* one of them, */
     ROLE_YOUNG,           /* none */
     ROLE_WESELE_DECLARER, /* in a wesele: bidder, */
-    ROLE_WESELE_PARTNER,  /* knows to be the partner, */
+    ROLE_WESELE_PARTNER,  /* knows it is the partner, */
     ROLE_WESELE_DEFENDER, /* or not */
     N_COMMON_ROLES,       /* the roles of every game */
     /* Lone contracts with an order of their own (gran, RULES 2.6), and those for all tricks. */

@@ -10,8 +10,8 @@
 #include "engine/policy/learnt/card_features.h"
 
 /* The tree of auctions: the root is the auction before its first call, each edge is a call, and
- * only open auctions are nodes. Data for a node (a call for each hand, sums of payoffs) is in
- * arrays of the owner, indexed by node. A node's number is greater than its parent's. */
+ * only open auctions are nodes. Data for a node (a call for each hand, sums of payoffs) is in the
+ * owner's arrays, indexed by node. A node's number is greater than its parent's. */
 
 struct auction_node {
     struct table table; /* after these calls, in PHASE_CALL; borrows the rule set */

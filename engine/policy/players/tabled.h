@@ -30,7 +30,7 @@ struct tabled {
 
 /* The policy of a table, written `label` in --policy. `parts` is borrowed for the life of the
  * policy and its copies. It fails (policy.h: failure) under rules other than the table's unless it
- * has a translation. `draws`, `sees_all`, `weigh` and `outcome` are as in the policy of the
+ * has a translation. `draws`, `sees_all`, `weigh` and `outcome` are those of the policy of the
  * cards. */
 struct policy tabled_policy(const struct tabled *parts, const char *label);
 

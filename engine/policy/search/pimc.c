@@ -9,8 +9,8 @@
  * Calls: after each call, club players continue the auction with the sampled hands. The resulting
  * contract is valued half by its open-card value and half by a playout of club players: opponents
  * who see all cards beat lone games that succeed at the table, so open-card values alone lead to
- * too few bids and too many doubles. Among equal calls it takes the first, and pass before all
- * others. Cards: open-card values only; of equal cards the one with the fewest points, then the
+ * too few bids and too many doubles. Among equal calls it takes pass if it is one of them, else the
+ * first. Cards: open-card values only; among equal cards the one with the fewest points, then the
  * first.
  *
  * If deals are too long to be solved from their first card (Doppelkopf), actions are valued by
@@ -269,7 +269,7 @@ static action leader(const struct leads *leads, actionset actions)
  *     fails: a small effective sample size then never suffices, and small errors of the opponent
  *     model do no harm.
  *
- * In both steps partners announce nothing, since two partners who both rely on the other would
+ * In both steps partners announce nothing, since two partners who each rely on the other would
  * never announce.
  *
  * A partner's announcement is not raised before another trick has been played: there is no new

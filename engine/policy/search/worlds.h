@@ -17,7 +17,7 @@
 
 /* Sampling-importance resampling (Rubin 1988; Smith, Gelfand 1992) of deals given the others'
  * actions. Only deals consistent with the player's knowledge are drawn, and every weight is above 0
- * (type_belief.h), so that no sequence of actions leaves no deals.
+ * (type_belief.h), so that some deals remain after any actions.
  *
  * Calls are evaluated before the more expensive cards:
  *  1. Candidates are drawn uniformly and weighted by the calls, until the effective sample size is

@@ -31,7 +31,7 @@ struct auction {
     struct {              /* of auction_of_reservations */
         bool compulsory;  /* the contract is its declarer's Pflichtsolo */
         seatset reserved; /* who has made a reservation */
-        seatset owing;    /* seats that owe a Pflichtsolo: any solo of theirs is it (AMB-23) */
+        seatset owing;    /* seats owing a Pflichtsolo: any solo of theirs counts (AMB-23) */
         seatset forced;   /* the seat that must play it in this deal, or none (RULES 3.1) */
     };
     /* Last, so that the fields above can be copied alone. */

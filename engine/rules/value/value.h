@@ -25,7 +25,7 @@ struct circumstances {
     bool tabled;    /* the lone player has laid their hand down (RULES 2.7, 15): tabled_cap
                        applies */
     bool bok_runda; /* the deal belongs to a bok-runda */
-    seatset owing;  /* seats that owe a Pflichtsolo: any solo of theirs is it (RULES 3.1, AMB-23) */
+    seatset owing;  /* seats owing a Pflichtsolo: any solo of theirs counts (RULES 3.1, AMB-23) */
     seatset forced; /* the seat that must play it in this deal; 0: none */
 };
 
