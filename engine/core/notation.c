@@ -156,7 +156,7 @@ static enum status refuse_text(const struct pack *pack, const char *text, enum c
         word, ranks);
 }
 
-/* Words before codes: "dama" would otherwise be the code of ♦A and "ma". */
+/* Words are tried before codes: "dama" would otherwise be the code of ♦A and "ma". */
 static enum card_words read_words_or_codes(const char **text, int *suit, int *rank)
 {
     enum suit suit_said;

@@ -159,8 +159,8 @@ static inline void play(const struct late_search *s, const struct late_node *at,
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* Of equivalent cards (same kind and suit, no card of another hand or of the trick between them)
- * only one. */
+/* Keeps one of several equivalent cards (same kind and suit, no card of another hand or of the
+ * trick between them). */
 static cardset different_moves(const struct late_search *s, cardset moves, cardset others)
 {
     uint8_t last[N_KINDS];

@@ -179,7 +179,7 @@ struct choice {
     card best;
 };
 
-/* Compares one more card; of equal ones the first is chosen. */
+/* Compares one more card; among equal cards the first is chosen. */
 INLINE void consider(struct choice *choice, double worth, card c)
 {
     const cardset better = cardset_if(worth > choice->most);

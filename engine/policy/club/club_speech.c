@@ -107,8 +107,8 @@ static inline int expected(const struct ruleset *rules, int contract, cardset ha
                           : club_expected_points(rules, &rules->orders[order], hand);
 }
 
-/* The solo with the highest expectation among these bids, the first of equal ones; CONTRACT_NONE if
- * there is none. */
+/* The solo with the highest expectation among these bids, the first if some are equal;
+ * CONTRACT_NONE if there is none. */
 static inline int best_bid(const struct ruleset *rules, cardset hand, const int16_t *by_order,
                            uint64_t bids, int *points)
 {

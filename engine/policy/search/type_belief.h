@@ -46,8 +46,8 @@ void type_likelihood_add(struct type_likelihood *likelihood, struct observed obs
 double type_likelihood_marginal(const struct type_likelihood *likelihood,
                                 const struct type_belief *types);
 
-/* The seats whose calls some club type would have made in this deal; and excluding the random type
- * for such seats, since whoever calls sensibly is assumed to play sensibly. */
+/* The seats whose calls some club type would have made in this deal; type_belief_trust excludes the
+ * random type for them, since whoever calls sensibly is assumed to play sensibly. */
 seatset type_likelihood_explained(const struct type_likelihood *likelihood);
 void type_belief_trust(struct type_belief *types, seatset explained);
 

@@ -61,7 +61,7 @@ static int compare_descending(const void *a, const void *b)
     return *(const uint8_t *)b - *(const uint8_t *)a;
 }
 
-/* The card points of the n cards of a set with the most points, or of all if there are fewer. */
+/* The sum of the n largest card points in a set, or of all if there are fewer. */
 static int richest(const struct pack *pack, cardset set, int n)
 {
     uint8_t points[MAX_CARDS] = {0};
@@ -97,7 +97,7 @@ int special_most(const struct ruleset *rules, const struct unfallen *unfallen, e
         most += (own & pack_copies_of(pack, SUIT_CLUBS, RANK_JACK)) != 0;
     if (!rules->specials.doppelkopf)
         return most;
-    /* The current trick may be one of them, or cannot be. */
+    /* The current trick is either one of them or not: the larger bound counts. */
     const int with = tricks_of_40(pack, unfallen->trick, left),
               without = tricks_of_40(pack, 0, left);
     return most + (with > without ? with : without);
