@@ -123,7 +123,7 @@ static enum status cut_word(const char *line, char **from, char *to, struct diag
 
 /* Splits `line` into words in place, as a shell does: at blanks, except within 'single' or "double"
  * quotes; a word that begins with # starts a comment. No other character is special. *n is 0 for a
- * blank line or a comment. STATUS_INPUT, with the column, for an open quote or too many words. */
+ * blank line or a comment. STATUS_INPUT, with column, for an unclosed quote or too many words. */
 static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, struct diag *diag)
 {
     *n = 0;

@@ -241,7 +241,7 @@ static enum status show(const void *self, const void *out, FILE *file)
     style.markdown = options->form == QUERY_MARKDOWN;
     style.html = options->form == QUERY_HTML;
     style.symbols |= options->form >= QUERY_MARKDOWN;
-    if (style.html) /* HTML is UTF-8 whatever the terminal is */
+    if (style.html) /* HTML is UTF-8 whatever the terminal uses */
         spoken_on_page();
     if (options->ranges)
         return report_ranges(file, &answer->selection, options->hand_text, style);

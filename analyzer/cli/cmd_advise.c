@@ -25,7 +25,7 @@ static enum status question_options_read(struct question_options *question, stru
     return question_read(&question->words, &out->rules, &out->question, diag);
 }
 
-/* Beliefs are counted without reports of progress. */
+/* Beliefs are counted without progress reports. */
 static enum status find(struct question_options *question, const struct wants *wants,
                         struct asked *out, struct diag *diag)
 {

@@ -54,7 +54,7 @@ static enum status play_deals(struct bench_context *context, uint64_t n, UNUSED 
     return STATUS_OK;
 }
 
-/* Every split into sides, in every order of the rule set in turn. */
+/* Every split into sides, for each order of the rule set in turn. */
 static enum status solve_deals(struct bench_context *context, uint64_t n, UNUSED struct diag *diag)
 {
     static const seatset sides[] = {1, 2, 4, 8, 3, 5, 9};

@@ -19,7 +19,7 @@ struct edited_text {
 struct deal_places {
     struct {
         bool is_there;
-        size_t begin, end; /* without spaces and comment; equal if empty */
+        size_t begin, end; /* without spaces and comment; both equal if empty */
     } values[N_RECORD_KEYS];
 };
 

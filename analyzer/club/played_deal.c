@@ -100,7 +100,7 @@ static void resume(const struct reading *reading, const struct table *table, str
 
 /* --- calls ---------------------------------------------------------------------------------- */
 
-/* The first line that a deal without play must not have; N_RECORD_KEYS: none. */
+/* The first line forbidden in a deal without play; N_RECORD_KEYS: none. */
 static enum record_key line_of_play(const struct reading *reading)
 {
     static const enum record_key keys[] = {RECORD_TABLED, RECORD_PENALTY, RECORD_AGREED,

@@ -215,7 +215,7 @@ static void put_fault(struct page *to, const struct diag *diag)
         page_missing(to, NULL, seat_heads[s]);
 }
 
-/* In CSV a wrong deal has the columns of an empty result. */
+/* In CSV a deal with an error has empty result columns. */
 static void put_deal(struct page *to, const struct record_report *report, const char *file,
                      const struct written_deal *deal)
 {

@@ -138,7 +138,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     THEN(status, spell_hands(recording, typed, &n, hands, diag));
     THEN(status, recording_copy(recording, &text));
     if (status == STATUS_OK) {
-        if (n == N_SEATS) /* this line ends the entry of hands */
+        if (n == N_SEATS) /* this line ends the entering of hands */
             status = edit_add_lines(&text, &recording->now.places, "calls:");
         THEN(status, put_hands(recording, hands, &text));
         status = recording_accept(recording, &text, status, diag);

@@ -52,7 +52,7 @@ static bool plays(const struct evening_row *row, int player)
     return false;
 }
 
-/* A wrong deal has only number, line and dealer. */
+/* A deal with an error shows only its number, line and dealer. */
 static void put_deal(struct page *to, const struct evening *evening, const struct evening_row *row)
 {
     const struct evening_deal *deal = &row->deal;

@@ -87,7 +87,7 @@ enum record_key record_find_key(const char *text, size_t length);
 
 /* --- values, and errors at their place in the file -------------------------------------------- */
 
-/* True if the deal has this line with a value. */
+/* True if the deal has this line, with a value. */
 bool record_has(const struct record *record, enum record_key key);
 
 /* Reports a message at the byte `at` of the value's text. This and the other record_refuse_… return

@@ -149,7 +149,7 @@ static enum status read_words(struct reading *reading, struct diag *diag)
     return STATUS_OK;
 }
 
-/* The hand to check a call by; a hidden one is assumed to hold what the call requires. */
+/* The hand to check a call against; a hidden one is assumed to hold what the call requires. */
 static cardset hand_to_judge(const struct ruleset *rules, cardset known, unsigned call)
 {
     return known != 0 || !is_name(rules, call)

@@ -33,8 +33,8 @@ struct compulsion {
 };
 #define COMPULSION_BY_WORDS ((struct compulsion){.by_words = true})
 
-/* Reads the calls of a deal. The auction stays open after fewer than four words, or with a
- * reservation still to be named in the second form. `known` are the hands as dealt; 0 is a hidden
+/* Reads the calls of a deal. The auction stays open after fewer than four words, or if in the
+ * second form a reservation is still to be named. `known` are the hands as dealt; 0 is a hidden
  * hand, assumed to hold what its game requires. STATUS_INPUT: the message begins "call 3, seat 3:
  * ". */
 enum status reservation_text_read(const struct ruleset *rules, const char *text,

@@ -44,5 +44,5 @@ void pool_players_clear(struct pool_players *players);
 /* Why a player has failed, on any rank once shared; NULL if none has. */
 const char *pool_players_failure(const struct pool_players *players);
 
-/* Gives every rank the failure of the first rank with one; all ranks must call it together. */
+/* Gives every rank the failure of the first rank that failed; all ranks must call it together. */
 void pool_players_share_failure(struct pool_players *players, const struct pool *pool);

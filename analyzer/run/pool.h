@@ -122,7 +122,7 @@ struct in_order {
     bool *is_there;          /* [room], owned */
 };
 
-/* For at most `room` ≥ 1 of n_items ≥ 1 items in flight. The caller clears, even on failure.
+/* For at most `room` ≥ 1 of n_items ≥ 1 items in flight. The caller clears it, even on failure.
  * STATUS_MEMORY. */
 enum status in_order_init(struct in_order *order, const struct work *work, uint64_t room);
 void in_order_clear(struct in_order *order);
@@ -159,8 +159,8 @@ enum status in_order_add(struct in_order *order, uint64_t item);
 void machines_begin(int *argc, char ***argv);
 
 /* The pool for a command: all ranks if it can use them, else the threads of the writer, and the
- * other ranks exit here. `threads` of a process, 0 = one for each core; one of several ranks always
- * has one thread. */
+ * other ranks exit here. `threads` in a process, 0 = one for each core; if there are several ranks,
+ * each has one thread. */
 struct pool machines_pool(bool uses_ranks, int threads);
 
 /* --- ranks: analyzer/mpi ---------------------------------------------------------------------- */

@@ -38,7 +38,7 @@ enum offer {
 /* What the arguments ask for: to run the command, or its help. */
 enum asked_for { ASKED_TO_RUN, ASKED_FOR_HELP, ASKED_FOR_ALL_HELP };
 
-/* How the querying seat plays on after the choice: --me. */
+/* How the querying seat continues after the choice: --me. */
 enum me_plays { ME_NOT_GIVEN, ME_REPLY, ME_TABLE };
 
 /* --model and --trust; NULL and -1 if not given. */
@@ -67,7 +67,7 @@ struct common_options {
     bool exact;
     uint64_t deals;           /* 0 = not given */
     const char *plot;         /* file of the picture, "-" = as text; NULL = none */
-    bool keep_data;           /* keep data and script of the picture */
+    bool keep_data;           /* keep the data and script of the picture */
     struct stopping stopping; /* 0 = not given */
     struct model_options model;
     struct wants wants;       /* examples and losses; the command sets its parts */

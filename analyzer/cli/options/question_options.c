@@ -144,7 +144,7 @@ enum status question_options_parse(void *options, struct diag *diag)
 
 /* --- a line in place of a hand ---------------------------------------------------------------- */
 
-/* Takes the players of a line unless options name some; a line with the defaults names none. */
+/* Takes the players of a line unless options name some; a line with default players has none. */
 static enum status take_players(struct question_options *question, const struct ruleset *rules)
 {
     const struct question_words *words = &question->words;

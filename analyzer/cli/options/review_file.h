@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The file of `zolo review`: its deals, as far as each is written, and their rule sets. */
+/* The file of `zolo review`: its deals, each as far as it is written, and their rule sets. */
 #pragma once
 
 #include "analyzer/club/written_deals.h"

@@ -12,7 +12,7 @@ struct policy_outside;
 
 /* Time limits of a program. */
 struct bot_patience {
-    double start_s;  /* limit from its start to its first line */
+    double start_s;  /* limit from its start until its first line */
     double action_s; /* for one answer */
 };
 extern const struct bot_patience bot_patience_default; /* 10 s, 1 s */

@@ -87,8 +87,8 @@ struct zolo_announcement {
 enum zolo_origin {
     ZOLO_UNBID,  /* nobody has bid: normal */
     ZOLO_SILENT, /* nobody has bid, and one hand holds all old cards: cicha, the silent solo */
-    ZOLO_BID,    /* by its word in the auction */
-    ZOLO_AWARD,  /* by the cards of one hand, before the auction */
+    ZOLO_BID,    /* bid by its word in the auction */
+    ZOLO_AWARD,  /* awarded for the cards of one hand, before the auction */
     ZOLO_UNFOUND /* a Hochzeit whose declarer took the first three tricks */
 };
 
