@@ -20,8 +20,7 @@ static inline bool asking_wants(const struct asking *asking, unsigned part)
     return (asking->wants->parts & part) != 0;
 }
 
-/* --- replayed.c: proven wins, and shares of events from replayed deals
- * ------------------------- */
+/* --- replayed.c: proven wins, and shares of events from replayed deals ------------------- */
 
 /* Finds the options that lead to a contract which wins against every deal and defence, and how
  * often that contract is played; or whether the seat plays one that it cannot lose any more. */

@@ -80,8 +80,7 @@ enum status player_load_shipped(const struct ruleset *rules, const struct player
         rules->name, list);
 }
 
-/* --- house rules: differences from a shipped set
- * ------------------------------------------------ */
+/* --- house rules: differences from a shipped set ---------------------------------------------- */
 
 static bool same_order(const struct order *a, const struct order *b, int n_cards)
 {

@@ -373,8 +373,9 @@ static enum status search_all(struct search *search)
 {
     const struct pool *pool = &search->plan->pool;
     search->n_workers = pool_workers(pool);
-    TRY_MEMORY(search->walks = calloc((size_t)search->n_workers, sizeof(struct walk *)));
-    TRY(grow(search));
+    search->walks = calloc((size_t)search->n_workers, sizeof(struct walk *));
+    enum status status = search->walks == NULL ? STATUS_MEMORY : grow(search);
+    TRY(pool_agree(pool, status, NULL));
     const struct pool worth = pool_for(pool, search->work_us), here = pool_here(&worth);
     struct work leaves = {.n_items = (uint64_t)search->n,
                           .result_size = sizeof(struct searched),
@@ -385,8 +386,9 @@ static enum status search_all(struct search *search)
     TRY(pool_map(&worth, &leaves, NULL));
     fold(search);
     leaves = (struct work){.n_items = leaves.n_items, .do_item = write_leaf, .self = search};
-    TRY(reserve(search));
-    TRY(pool_agree(pool, pool_map(&here, &leaves, NULL), NULL));
+    status = reserve(search);
+    THEN(status, pool_map(&here, &leaves, NULL));
+    TRY(pool_agree(pool, status, NULL));
     pool_add_up(pool, search->replies->values, search->replies->n_values);
     return STATUS_OK;
 }
