@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command.h. The layout is that of argp in glibc; options stand in the order of their rows. */
+/* See command.h. The layout is that of argp in glibc; options keep the order of their rows. */
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@
  * - `session: 24`, in the first deal, is the length of the session (RULES 3.1 "Session").
  *   Compulsory solos are checked, and the points of each player added up. Player 1 is forehand in
  *   the first deal, the others follow clockwise. A deal that cannot be settled counts in the
- *   session, the dealer moves on, and the owed solos stay.
+ *   session, the dealer moves on, and the owed solos remain.
  *
  * - `players: Anna, Bartek, Celina, Darek` names the players from forehand of the deal, separated
  *   by commas or semicolons. Forehand moves one to the left with each deal, or as the session

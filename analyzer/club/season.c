@@ -13,7 +13,7 @@
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-/* Index of a name, added if new; NOBODY without memory. */
+/* Index of a name, added if new; NOBODY if out of memory. */
 static int find_name(struct season *season, enum season_kind kind, const char *name,
                      const char *file)
 {

@@ -73,7 +73,7 @@ struct season_sums {
 };
 
 /* Adds up a list, for one evening or table if it is of that kind: those who have played, in order
- * of their places. NULL without memory; the caller frees it. */
+ * of their places. NULL if out of memory; the caller frees it. */
 struct season_sums *season_list(const struct season *season, enum season_kind kind, int index,
                                 int *n);
 

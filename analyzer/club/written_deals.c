@@ -30,7 +30,7 @@ bool written_deals_seek(struct written_deals *deals)
     return record_reader_seek(&deals->reader);
 }
 
-/* Adds a set to the loaded ones, or frees it; NULL without memory. */
+/* Adds a set to the loaded ones, or frees it; NULL if out of memory. */
 static const struct ruleset *keep_rules(struct written_deals *deals, struct named_rules *named)
 {
     struct named_rules **more =

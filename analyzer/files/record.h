@@ -47,7 +47,7 @@ struct record {
     int line;   /* its first line */
     struct record_value values[N_RECORD_KEYS];
     /* From earlier deals (course.h); {0} if there are none. */
-    bool inherited[N_RECORD_KEYS]; /* the line stands in an earlier deal */
+    bool inherited[N_RECORD_KEYS]; /* the line is in an earlier deal */
     struct record_bok bok;         /* before this deal */
     /* In a session with compulsory solos (course.h): the seats that owe one, and the seat that must
      * play it in this deal. Outside a session the words of the calls say who owes one. */
@@ -75,8 +75,8 @@ bool record_reader_seek(struct record_reader *reader);
 bool record_reader_seek_lines(struct record_reader *reader);
 
 /* Reads the deal found by record_reader_seek, or the lines found by record_reader_seek_lines, up to
- * the next blank line. STATUS_INPUT names the first wrong line; even then the reader stands after
- * the deal, and record->number, record->line and the values of correct lines are set. */
+ * the next blank line. STATUS_INPUT names the first wrong line; even then the reader is past the
+ * deal, and record->number, record->line and the values of correct lines are set. */
 enum status record_read(struct record_reader *reader, struct record *record, struct diag *diag);
 
 /* The word before the colon. */

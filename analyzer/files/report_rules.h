@@ -13,7 +13,7 @@
 void rule_text_put(struct page *page, const struct ruleset *rules);
 
 /* A rule set as a JSON object with the keys of rule files, but lists of card codes instead of
- * texts, and bases as each opponent pays them. A new reference; NULL without memory. */
+ * texts, and bases as each opponent pays them. A new reference; NULL if out of memory. */
 json_t *rule_text_json(const struct ruleset *rules);
 
 /* A key and its value, keys of mappings joined by dots: "contracts.zolo.base" = "5". */

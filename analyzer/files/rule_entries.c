@@ -35,7 +35,7 @@ static int find_entry(struct rule_spot list, size_t n, const char *name,
     return -1;
 }
 
-/* Reads all entries. STATUS_INPUT also for two of the same name. */
+/* Reads all entries. STATUS_INPUT also for two with the same name. */
 static enum status read_all(const struct rule_value *value, bool (*is)(const char *, const char *),
                             enum status (*read)(const struct rule_value *, struct rule_spot))
 {

@@ -110,7 +110,7 @@ static void put_number(FILE *out, unsigned number)
     fputc((int)number, out);
 }
 
-/* The distinct calls of a row: the most frequent first (the lowest of several), the others
+/* The distinct calls of a row: the most frequent first (the lowest if several tie), the others
  * ascending; and how many hands make each. Returns their number. */
 static unsigned calls_of_row(const uint8_t *row, const int *hands, int n_hands,
                              uint8_t calls[MAX_CALLS], unsigned n_made[MAX_CALLS])

@@ -76,7 +76,7 @@ enum status bidders_add(struct bidders *bidders, int node, unsigned call)
 }
 
 /* Probabilities of the calls at a place: proportional to the positive regrets; if there are none,
- * the call of the highest regret, the first of several. */
+ * the call with the highest regret, the first if several tie. */
 static void match_regrets(const _Atomic int64_t *regrets, uint64_t legal, int n_calls,
                           double chances[MAX_CALLS])
 {
@@ -165,7 +165,7 @@ static void age_regrets(struct bidders *bidders, int round)
         bidders->regrets[i] = bidders->regrets[i] * round / (round + 1);
 }
 
-/* The most visited missing history, the first of several; its count is cleared. */
+/* The most visited missing history, the first if several tie; its count is cleared. */
 static bool next_missing(struct bidders *bidders, int n_nodes, int64_t least, size_t *place)
 {
     const size_t n = (size_t)n_nodes * (size_t)bidders->n_calls;

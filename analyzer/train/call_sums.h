@@ -53,7 +53,7 @@ struct call_bar {
  * the table makes. */
 void call_sums_find_off_path(struct call_sums *sums, const struct call_table *table);
 
-/* Writes the best call, the first among equals, into the table wherever its gain passes the
+/* Writes the best call, the first if several tie, into the table wherever its gain passes the
  * threshold. `deals` is the number of deals of a hand, times the sum of the sweeps' weights. The
  * marks of call_sums_find_off_path apply. Returns the number of changes. */
 int call_sums_answer(struct call_sums *sums, const struct call_bar *bar, double deals,

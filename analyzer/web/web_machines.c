@@ -88,8 +88,8 @@ static enum status take_all(const struct share *share, const struct pool *pool,
     return STATUS_OK;
 }
 
-/* A rank without memory leaves the others waiting, and the page ends the run; all ranks need the
- * same memory. */
+/* A rank that is out of memory leaves the others waiting, and the page ends the run; all ranks need
+ * the same memory. */
 static enum status run_shares(const struct pool *pool, const struct work *work,
                               const struct progress *progress)
 {

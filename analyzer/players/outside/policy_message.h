@@ -15,7 +15,7 @@ enum { POLICY_WHY = 700, POLICY_FAILURE = 6000 };
 extern const char policy_greeting[];
 
 /* A view as a line without its end; `random` is below 2^53, NULL leaves it out. The caller frees
- * it; NULL without memory. */
+ * it; NULL if out of memory. */
 char *policy_message(const struct zolo_view *view, const uint64_t *random);
 
 /* Quotes up to `most` bytes of a player's output in a message; unprintable characters become '?'.
