@@ -2,7 +2,7 @@
 /* The course of a table: what each of its deals hands on to the next (RULES AMB-29), for written
  * deals and score sheets (evening.h). The lines of a written deal:
  *
- * - `rules:` and `stake:` apply until the next line of their kind.
+ * - `rules:` and `stake:` apply until the next such line.
  *
  * - `bok: N` is the number of deals of a bok-runda left, this one included (RULES 2.7, AMB-16). It
  *   is counted from deal to deal, so it is needed in the first one at most; `bok: reset N`

@@ -61,7 +61,7 @@ struct rule_row {
     size_t place, size;          /* of the value: in struct rule_builder, or in an entry's struct */
     int low, high;               /* range of a number */
     size_t count;                /* place of the number of cards or items */
-    const char *const *words;    /* by value, ending with NULL */
+    const char *const *words;    /* words by value, ending with NULL */
     const struct rule_row *rows; /* keys of a mapping; ends with a NULL key */
     /* Reads the value; NULL: by its kind. */
     enum status (*read)(const struct rule_value *value);

@@ -10,7 +10,7 @@ enum { PLAYER_HOME_WHY = 800 };
 struct player_home {
     const char *name;          /* the shipped set whose player plays; NULL: none */
     bool is_same;              /* the rules are that set, not house rules */
-    char why[PLAYER_HOME_WHY]; /* of house rules: their differences and the effect on the players,
+    char why[PLAYER_HOME_WHY]; /* for house rules: their differences and the effect on the players,
                                   as a clause; "": none */
 };
 

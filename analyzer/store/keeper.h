@@ -40,8 +40,8 @@ enum status keeper_read(const char *file, const struct keeper_kind *kind, struct
 enum status keeper_check(const char *file, const struct keeper_kind *kind, struct diag *diag);
 
 /* Opens and locks a file for writing, or creates it: then its tables have been created in a
- * transaction that is still open (*is_new). Errors as above, and STATUS_INPUT if another process
- * has it locked. A file of another kind is not changed. */
+ * transaction that is still open (*is_new). Errors are as above, and STATUS_INPUT if another
+ * process has it locked. A file of another kind is not changed. */
 enum status keeper_make(const char *file, const struct keeper_kind *kind, struct keeper *out,
                         bool *is_new, struct diag *diag);
 

@@ -201,7 +201,7 @@ static bool can_draw(void)
     return isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
 }
 
-/* Draws nothing if memory or a thread is lacking. */
+/* Draws nothing if memory or a thread is unavailable. */
 static struct bar_drawing *begin_drawing(const struct progress_bar *bar)
 {
     struct bar_drawing *drawing = calloc(1, sizeof *drawing);
