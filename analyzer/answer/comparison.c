@@ -160,9 +160,9 @@ static enum status check_row(const struct comparison *run, uint64_t row,
         const double result = sample_result(sample, row, o);
         if (isnan(result) || (is_result(run, result) && result == floor(result)))
             continue;
-        return checkpoint_refuse(
-            checkpoint, diag, "row %llu: %g is not a payoff from %g to %g",
-            (unsigned long long)row, result, run->design.low, run->design.high);
+        return checkpoint_refuse(checkpoint, diag, "row %llu: %g is not a payoff from %g to %g",
+                                 (unsigned long long)row, result, run->design.low,
+                                 run->design.high);
     }
     return STATUS_OK;
 }

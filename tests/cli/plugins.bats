@@ -124,7 +124,7 @@ failed() {
     failed 1 14 exec:./hang --bot-time 0.05 --on-failure replace
     run "$ZOLO" match exec:./crash club --deals 2 --on-failure replace
     # shellcheck disable=SC2086 # in one line
-    [[ $(echo $output) == *" Failures exec:./crash in 28 of 28 plays, club in 0 of 28 plays; after one, club plays for the player" ]]
+    [[ $(tr -s "[:space:]" " " <<<"$output") == *" Failures exec:./crash in 28 of 28 plays, club in 0 of 28 plays; after one, club plays for the player"* ]]
     run "$ZOLO" match exec:./crash club --deals 2 --on-failure pass --format csv
     [[ ${lines[0]} == *,a_failures,*,b_failures,* ]]
     [[ ${lines[1]} == match,all,exec:./crash,club,2,*,28,* ]]

@@ -318,9 +318,8 @@ TEST(a_call_that_the_own_hand_belies_is_named)
     call(&state, "wesele");
     state.dealt[1] = state.hand[1] = kop_cards("CQ HA HT CJ"); /* seat 2 says it had CQ itself */
     const struct knowledge knowledge = learn(&state);
-    assert_clash(&knowledge,
-                 "no deal fits: seat 2 holds CQ (the hand in question), but seat 1 "
-                 "holds CQ (called wesele)");
+    assert_clash(&knowledge, "no deal fits: seat 2 holds CQ (the hand in question), but seat 1 "
+                             "holds CQ (called wesele)");
 }
 
 TEST(cards_that_belie_each_other_are_named)

@@ -191,8 +191,9 @@ TEST(contracts_written_as_keys_are_shown_as_entries)
 
 TEST(the_beginning_of_a_name_lists_all_sets_that_begin_so)
 {
-    house_refuse("extends: doko\n", 1, 10,
-                 "extends: no rule set 'doko'; these begin like that: doko-40, doko-48 (file names");
+    house_refuse(
+        "extends: doko\n", 1, 10,
+        "extends: no rule set 'doko'; these begin like that: doko-40, doko-48 (file names");
     house_refuse("extends: kop-asdych\n", 1, 10,
                  "extends: no rule set 'kop-asdych'; did you mean 'kop-asdycha'?");
 }

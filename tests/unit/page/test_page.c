@@ -113,8 +113,9 @@ TEST(html_has_its_tables_and_escapes)
     fclose(out);
     assert_non_null(
         strstr(text, "<p><b>Seed</b> 4</p>\n<p>A sentence.</p>\n<div class=\"wide\"><table>\n"));
-    assert_non_null(strstr(text, "<tr><th class=\"w\">seat</th><th>&lt;B&gt;</th></tr>\n"
-                                 "</thead>\n<tbody>\n<tr><td class=\"w\">3</td><td class=\"l\">−15</td></tr>\n"));
+    assert_non_null(strstr(
+        text, "<tr><th class=\"w\">seat</th><th>&lt;B&gt;</th></tr>\n"
+              "</thead>\n<tbody>\n<tr><td class=\"w\">3</td><td class=\"l\">−15</td></tr>\n"));
     assert_non_null(strstr(text, "</body>\n</html>\n"));
     free(text);
 }
