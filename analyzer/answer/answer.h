@@ -73,10 +73,10 @@ struct turn {
 
 enum verdict_word { VERDICT_NONE, VERDICT_CLEAR, VERDICT_CLOSE, VERDICT_DEPENDS };
 
-/* How certain the answer is, and what it depends on: clear, the lead is significant and each
- * check has the same best option; close, other options are equals of the best one; depends, a
- * check has another best option, not an equal. An exact answer is exact for its players only; the
- * checks cover the rest. */
+/* How certain the answer is, and what it depends on. Clear: the lead is significant and every
+ * check has the same best option. Close: other options are equals of the best one. Depends: the
+ * best option of a check is not the answer's, nor an equal of it. An exact answer is exact for its
+ * players only; the checks cover the rest. */
 struct verdict {
     enum verdict_word word;
     int n_checks;

@@ -27,7 +27,7 @@ struct deal_places {
 struct deal_setting {
     const struct ruleset *rules;
     const struct course *course; /* before the deal */
-    bool symbols;                /* messages name ♥Q, else HQ */
+    bool symbols;                /* messages print ♥Q instead of HQ */
 };
 
 struct deal_under_way {

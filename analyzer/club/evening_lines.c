@@ -238,7 +238,8 @@ static enum status place_fields(const struct splitter *splitter, const struct ev
         else if (column != NO_COLUMN)
             out->fields[column] = fields[i];
         else if (fields[i].text[0] != '\0')
-            return refuse(splitter, fields[i].column, N_("'%s' is in no column"), fields[i].text);
+            return refuse(splitter, fields[i].column, N_("no column heading for '%s'"),
+                          fields[i].text);
     }
     return STATUS_OK;
 }

@@ -11,7 +11,7 @@ struct named_rules {
 };
 
 struct written_deals {
-    const struct ruleset *standard;          /* borrowed: of deals that name none */
+    const struct ruleset *standard;          /* rules of deals that name none; borrowed */
     void (*complete)(struct ruleset *rules); /* called on each set loaded for a deal; or NULL */
     bool are_whole; /* deals must be complete (record_settle); else record_played reads them */
     bool symbols;   /* messages name ♥Q, else HQ */

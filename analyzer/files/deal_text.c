@@ -57,7 +57,7 @@ static enum status read_card(struct cursor *cursor, unsigned s, cardset *hand, s
     card c;
     if (*end == '?' && cursor->hidden == NULL)
         return diag_set(diag, STATUS_INPUT, 0, column,
-                        N_("seat %u: an unknown card ('?'); here all cards are needed"), s + 1);
+                        N_("seat %u: an unknown card ('?'); all cards are needed here"), s + 1);
     const enum status status = notation_next_card(cursor->pack, cursor->text, &end, &c, diag);
     if (status != STATUS_OK) {
         if (diag != NULL)

@@ -243,12 +243,15 @@ static void write_reservations(const struct set_page *to)
               tr("from forehand healthy (P) or reservation (vorbehalt), then the reservations are "
                  "named"));
     if (list_contracts(rules, ", ", FINDER, text, sizeof text) > 0) {
-        page_note(to->page, "", tr("Pflichtsolo over Lustsolo over %s; of equal rank the earlier"),
+        page_note(to->page, "",
+                  tr("Pflichtsolo outranks Lustsolo, and Lustsolo %s; between equals, the earlier "
+                     "is played"),
                   text);
         page_note(to->page, text, "%s",
                   tr("partner is the first other winner of one of the first three tricks"));
     } else
-        page_note(to->page, "", "%s", tr("Pflichtsolo over Lustsolo; of equal rank the earlier"));
+        page_note(to->page, "", "%s",
+                  tr("Pflichtsolo outranks Lustsolo; between equals, the earlier is played"));
     if (list_contracts(rules, ", ", SOLO, text, sizeof text) > 0)
         page_note(to->page, tr("solos"), "%s", text);
     if (rules->silent != CONTRACT_NONE)

@@ -83,15 +83,16 @@ bool announcing_objection(const struct announcing_limits *limits, const struct a
     if (limits->shift == SHIFT_CLOSED)
         snprintf(out, size, "%s", tr("nothing may be announced before the Hochzeit is decided"));
     else if (said->late[team])
-        snprintf(
-            out, size,
-            tr("%s was a late reply and allows no refusals; %s needs %d cards in hand, here are "
-               "%d"),
-            first, word, needs, n_cards);
+        snprintf(out, size,
+                 tr("%s was a late reply and allows no refusals; %s needs %d cards in hand, but "
+                    "the seat has %d"),
+                 first, word, needs, n_cards);
     else if ((int)level > said->level[team] + 1)
-        snprintf(out, size, tr("%s with the missing %s needs %d cards in hand, here are %d"), word,
+        snprintf(out, size,
+                 tr("%s with the missing %s needs %d cards in hand, but the seat has %d"), word,
                  announcing_word(team, (enum level)(said->level[team] + 1)), needs, n_cards);
     else
-        snprintf(out, size, tr("%s needs %d cards in hand, here are %d"), word, needs, n_cards);
+        snprintf(out, size, tr("%s needs %d cards in hand, but the seat has %d"), word, needs,
+                 n_cards);
     return true;
 }

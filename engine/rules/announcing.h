@@ -76,8 +76,8 @@ struct saying {
 void announcing_say(const struct announcing_limits *limits, struct announced *said,
                     struct saying saying);
 
-/* Why an announcement is illegal, as a clause for a message: "no60 needs 9 cards in hand, here are
- * 8". Returns false, with `out` empty, if it is legal. */
+/* Why an announcement is illegal, as a clause for a message: "no60 needs 9 cards in hand, but the
+ * seat has 8". Returns false, with `out` empty, if it is legal. */
 bool announcing_objection(const struct announcing_limits *limits, const struct announced *said,
                           struct saying saying, char *out, size_t size);
 

@@ -103,7 +103,7 @@ same() {
     answer=$output
     [[ ${lines[4]} == "  Say kontra: it earns "* ]]
     [[ $(grep -m 1 '^  call ' <<<"$answer") =~ ^"  call "\ +"payoff "\ +"wins "\ +"against best  is best"$ ]]
-    [[ $answer == *"  Model    club: 500 deals drawn by weight of 34,650 possible, seed 1"* ]]
+    [[ $answer == *"  Model    club: 500 deals drawn by weight from 34,650 possible, seed 1"* ]]
     [[ $answer != *"  Open     "* && $answer != *"  Naive    "* && $answer != *"  risk "* ]]
     [[ ${lines[-1]} == "  --more adds the risk, the key cards, and the value with open cards." ]]
     advise "${question[@]}" --brief
@@ -126,7 +126,7 @@ same() {
     [ "${lines[2]}" = "  Seat     3" ]
     [ "${lines[3]}" = "  Calls    1 pass, 2 zolo" ]
     [[ $(grep -m 1 '^  call ' <<<"$output") =~ ^"  call "\ +"payoff "\ +"wins "\ +"against best  is best "\ +"open cards"$ ]]
-    [[ $output == *"  Model    club: 500 deals drawn by weight of 34,650 possible, seed 1"* ]]
+    [[ $output == *"  Model    club: 500 deals drawn by weight from 34,650 possible, seed 1"* ]]
     [[ $output == *"  Interval 95 %, n fixed"* ]]
     [[ $output == *"  Open     open: "* ]]
     [[ $output == *"players who see all cards, unlike at a table"* ]]

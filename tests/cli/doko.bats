@@ -153,7 +153,7 @@ load doko_deals
     [[ $errors == "zolo: x.deal:3:8: call 1, seat 1: 'fleshlos' is not a call; did you mean 'fleischlos'?"* ]]
     rm x.deal
     written "$solo" 'calls: fleischlos P P P P' "$play"
-    refused 3:25 "one word a seat is enough; 'P' is too many"
+    refused 3:25 "one word per seat is enough; 'P' is too many"
     written "$solo" 'calls: fleischlos P' "$play"
     refused 3:20 'call 3, seat 3: the auction is not over; calls include the closing passes'
 }
@@ -187,7 +187,7 @@ load doko_deals
 @test "wrong: too late by the cards of the seat that speaks, not of the one that plays" {
     # Before the second card of trick 2 seat 1 holds ten cards, seat 2 still eleven.
     written "$solo" 'calls: fleischlos P P P' 'play: CA CK SK HK CA 1:re'
-    refused 4:22 'trick 2, seat 1: re needs 11 cards in hand, here are 10'
+    refused 4:22 'trick 2, seat 1: re needs 11 cards in hand, but the seat has 10'
     written "$solo" 'calls: fleischlos P P P' "play: CA CK SK HK CA 2:kontra $rest"
     member .announcements
     [ "$found" = '["2:kontra"]' ]
@@ -195,7 +195,7 @@ load doko_deals
 
 @test "wrong: a refusal after a late reply" {
     written "$solo" 'calls: fleischlos P P P' 'play: 3:kontra CA CK SK HK CA 1:re 1:no90'
-    refused 4:36 'trick 2, seat 1: re was a late reply and allows no refusals; no90 needs 11 cards in hand, here are 10'
+    refused 4:36 'trick 2, seat 1: re was a late reply and allows no refusals; no90 needs 11 cards in hand, but the seat has 10'
 }
 
 @test "wrong: a word before the Hochzeit is decided, and after the last card" {

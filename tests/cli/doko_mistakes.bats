@@ -66,8 +66,8 @@ asked() {
         "${ask[@]}" '1: re SA ST'
     mistaken "--play:1: trick 1, seat 1: 'rekontra' is not an announcement; did you mean 'kontra'?" \
         "${ask[@]}" '1:rekontra SA ST'
-    mistaken "--play:4: trick 1, seat 2: 'keine90' is not an announcement; there are re kontra no90 no60 no30 schwarz" \
-        "${ask[@]}" 'SA 2:keine90 ST'
+    mistaken "--play:4: trick 1, seat 2: 'ohne90' is not an announcement; there are re kontra no90 no60 no30 schwarz" \
+        "${ask[@]}" 'SA 2:ohne90 ST'
     mistaken '--play:1: trick 1, seat 0: there are seats 1 to 4' "${ask[@]}" '0:re SA ST'
     mistaken "--play:11: trick 1, seat 4: 're': this seat belongs to the other team, kontra" \
         "${ask[@]}" '1:re 2:re 4:re SA ST'

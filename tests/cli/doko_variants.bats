@@ -149,18 +149,18 @@ breaks_off() {
     written "$hochzeit" 'calls: hochzeit P P P' "$second 1:re D9"
     breaks_off 3 4 9
     written "$hochzeit" 'calls: hochzeit P P P' "$second D9 3:re"
-    refused 4:34 'trick 3, seat 3: re needs 10 cards in hand, here are 9'
+    refused 4:34 'trick 3, seat 3: re needs 10 cards in hand, but the seat has 9'
     # The reply has one card fewer again, and the refusals move with the first level.
     written "$hochzeit" 'calls: hochzeit P P P' "$second 1:re D9 DA SQ DA 4:kontra 1:no90 SJ"
     breaks_off 4 2 13
     written "$hochzeit" 'calls: hochzeit P P P' "$second 1:re D9 DA SQ DA SJ 1:no90"
-    refused 4:51 'trick 4, seat 1: no90 needs 9 cards in hand, here are 8'
+    refused 4:51 'trick 4, seat 1: no90 needs 9 cards in hand, but the seat has 8'
     written "$hochzeit" 'calls: hochzeit P P P' "$second 1:re D9 DA SQ DA 4:kontra 4:no90"
-    refused 4:57 'trick 4, seat 4: kontra was a late reply and allows no refusals; no90 needs 10 cards in hand, here are 9'
+    refused 4:57 'trick 4, seat 4: kontra was a late reply and allows no refusals; no90 needs 10 cards in hand, but the seat has 9'
     # All three are their own: Re with nine cards.
     third='play: CA CT CA CT HT DA D9 DA CQ DT D9 DT'
     written "$hochzeit" 'calls: hochzeit P P P' "$third 1:re CQ"
     breaks_off 4 2 13
     written "$hochzeit" 'calls: hochzeit P P P' "$third CQ 1:re"
-    refused 4:46 'trick 4, seat 1: re needs 9 cards in hand, here are 8'
+    refused 4:46 'trick 4, seat 1: re needs 9 cards in hand, but the seat has 8'
 }

@@ -311,8 +311,8 @@ settled() {
     sheet "$players" ',contract,old,points,' ',,Anna Bartek,60,' 'a note,,Anna Bartek,60,' 'Suma,,Anna Bartek,60,'
     score --sheet x.csv
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:4:1: 'a note' is in no column
-zolo: x.csv:5:1: 'Suma' is in no column" ]
+    [ "$errors" = "zolo: x.csv:4:1: no column heading for 'a note'
+zolo: x.csv:5:1: no column heading for 'Suma'" ]
 }
 
 @test "what the program prints of a settlement it reads, in three languages" {

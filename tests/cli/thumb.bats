@@ -67,7 +67,7 @@ thumb() {
 @test "what is no book of openings is refused" {
     thumb --format json
     [ "$status" -eq 2 ]
-    [[ $output == *"the rule that comes with the rule set is text"* ]]
+    [[ $output == *"the shipped rule is text only"* ]]
     thumb missing.book
     [ "$status" -eq 1 ]
     thumb kop.book --format csv

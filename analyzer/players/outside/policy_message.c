@@ -275,7 +275,7 @@ static json_t *object_of(const char *line, size_t n, const char *expected, char 
     return NULL;
 }
 
-bool policy_introduction(const char *line, size_t n, struct introduction *out, char why[POLICY_WHY])
+bool policy_handshake(const char *line, size_t n, struct handshake *out, char why[POLICY_WHY])
 {
     static const char expected[] = "{\"zolo\":2,\"name\":\"…\"}";
     json_t *object = object_of(line, n, expected, why);
@@ -284,16 +284,16 @@ bool policy_introduction(const char *line, size_t n, struct introduction *out, c
     int version = 0, draws = true;
     if (object == NULL)
         return false;
-    *out = (struct introduction){.cost_us = 0};
+    *out = (struct handshake){.cost_us = 0};
     bool fine = json_unpack_ex(object, &error, 0, "{si ss s?b s?F}", "zolo", &version, "name",
                                &name, "draws", &draws, "cost_us", &out->cost_us) == 0;
     if (!fine)
-        snprintf(why, POLICY_WHY, tr("introduced itself wrongly (%s); expected %s"), error.text,
+        snprintf(why, POLICY_WHY, tr("sent an invalid handshake (%s); expected %s"), error.text,
                  expected);
     else if (version != ZOLO_POLICY_VERSION || name[0] == '\0' || !(out->cost_us >= 0)) {
         fine = false;
         snprintf(why, POLICY_WHY,
-                 tr("introduced itself wrongly (version %d, name \"%.40s\"); expected %s, and "
+                 tr("sent an invalid handshake (version %d, name \"%.40s\"); expected %s, and "
                     "\"cost_us\" from 0 if it says so"),
                  version, name, expected);
     }

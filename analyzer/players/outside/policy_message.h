@@ -27,8 +27,8 @@ void policy_quote(const char *text, size_t n, size_t most, char *out, size_t siz
 void policy_failure_text(const char *label, const char *why, const char *shown, const char *log,
                          char out[POLICY_FAILURE]);
 
-/* The introduction of a program. */
-struct introduction {
+/* The handshake of a program. */
+struct handshake {
     char name[64];
     bool draws;     /* receives random numbers; true by default */
     double cost_us; /* time for a whole deal; 0: not stated */
@@ -36,8 +36,7 @@ struct introduction {
 
 /* Reads the first line of a program. On failure false, and `why` is a predicate to follow the
  * program's name ("answered what is no JSON object …"). */
-bool policy_introduction(const char *line, size_t n, struct introduction *out,
-                         char why[POLICY_WHY]);
+bool policy_handshake(const char *line, size_t n, struct handshake *out, char why[POLICY_WHY]);
 
 /* Reads the action chosen in the answer to a view. False as above. */
 bool policy_answer(const char *line, size_t n, const struct policy_view *shown, action *out,

@@ -169,12 +169,11 @@ static void weigh(const void *self, const struct view *view, double probability[
 
 /* --- decisions of a program ---------------------------------------------------------- */
 
-/* Reports why a line could not be sent or read; `shown` is NULL during the introduction. */
+/* Reports why a line could not be sent or read; `shown` is NULL during the handshake. */
 static void fail_by_event(const struct policy_outside *outside, struct place *place,
                           enum child_event event, const char *shown, double limit_s)
 {
-    const char *instead =
-        shown != NULL ? tr("instead of answering") : tr("before its introduction");
+    const char *instead = shown != NULL ? tr("instead of answering") : tr("before its handshake");
     if (event == CHILD_LATE) {
         fail(outside, place, shown, "gave no %s within %g s",
              shown != NULL ? tr("answer") : tr("sign of life"), limit_s);
@@ -221,9 +220,9 @@ static bool exchange(const struct policy_outside *outside, struct place *place, 
     return event == CHILD_OK;
 }
 
-/* Starts the program and reads its introduction. On failure false, with a report. */
+/* Starts the program and reads its handshake. On failure false, with a report. */
 static bool start(const struct policy_outside *outside, struct place *place,
-                  struct introduction *introduction)
+                  struct handshake *handshake)
 {
     const char *line;
     size_t n;
@@ -236,7 +235,7 @@ static bool start(const struct policy_outside *outside, struct place *place,
         return false;
     }
     if (exchange(outside, place, NULL, outside->patience.start_s, &line, &n) &&
-        !policy_introduction(line, n, introduction, why))
+        !policy_handshake(line, n, handshake, why))
         fail(outside, place, NULL, "%s", why);
     return place->child != NULL;
 }
@@ -258,11 +257,11 @@ static bool was_silent(const struct policy_outside *outside, struct place *place
 static void ask_program(const struct policy_outside *outside, struct place *place,
                         const struct policy_view *shown, const uint64_t *random, action *out)
 {
-    struct introduction introduction;
+    struct handshake handshake;
     const char *line;
     size_t n;
     char why[POLICY_WHY];
-    if (place->child == NULL && !start(outside, place, &introduction))
+    if (place->child == NULL && !start(outside, place, &handshake))
         return;
     char *message = policy_message(&shown->shown, random);
     if (message == NULL)
@@ -386,19 +385,19 @@ static enum status split_words(const char *command, struct policy_outside *outsi
                : diag_refuse(diag, "expected a program after exec:, like exec:./mybot.py");
 }
 
-/* Starts the program once for its introduction. A missing file is STATUS_FILE, not STATUS_PROGRAM.
+/* Starts the program once for its handshake. A missing file is STATUS_FILE, not STATUS_PROGRAM.
  */
 static enum status try_out(struct policy_outside *outside, struct policy *out, struct diag *diag)
 {
     const char *program = outside->words.we_wordv[0];
-    struct introduction introduction;
+    struct handshake handshake;
     struct place *place = calloc(1, sizeof *place);
     TRY_MEMORY(place);
     enum status status = STATUS_OK;
-    if (start(outside, place, &introduction)) {
-        const double cost_us = introduction.cost_us;
-        memcpy(outside->name, introduction.name, sizeof outside->name);
-        out->draws = introduction.draws;
+    if (start(outside, place, &handshake)) {
+        const double cost_us = handshake.cost_us;
+        memcpy(outside->name, handshake.name, sizeof outside->name);
+        out->draws = handshake.draws;
         out->any_rules = true;
         out->cost_us = cost_us > 0 ? cost_us : program_us;
         out->long_cost_us = cost_us > 0 ? cost_us : long_program_us;

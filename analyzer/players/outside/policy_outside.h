@@ -19,7 +19,7 @@ extern const struct bot_patience bot_patience_default; /* 10 s, 1 s */
 
 /* Loads a player. `label` is how the user wrote it, the path of a shared object; `command` is the
  * command line of a program, split as a shell does (wordexp) but run without one, or NULL for an
- * object. A program is started once to read its introduction. *out borrows *outside, which the
+ * object. A program is started once to read its handshake. *out borrows *outside, which the
  * caller frees. STATUS_FILE if there is no such file; STATUS_INPUT if the command line is
  * malformed, or the object cannot be loaded, has another interface version, or lacks a required
  * member; STATUS_PROGRAM if the program fails. */

@@ -373,7 +373,7 @@ static void put_csv(struct page *to, const struct scenario_set *set)
 
 /* --- turning points ------------------------------------------------------------------------- */
 
-/* "From trust 0.42 on, kontra is best; below it, pass." */
+/* "At trust 0.42 and above, kontra is best; below it, pass." */
 static void put_turn(struct page *to, const struct scenario_set *set,
                      const struct scenario_turn *turn)
 {
@@ -388,7 +388,7 @@ static void put_turn(struct page *to, const struct scenario_set *set,
     option_name(first, turn->to, to->style.symbols, best);
     snprintf(at, sizeof at, "%.2f", turn->at);
     language_mark_decimals(at);
-    page_say(to, tr("From trust %s on, %s is best; below it, %s."), at, tr_word(best),
+    page_say(to, tr("At trust %s and above, %s is best; below it, %s."), at, tr_word(best),
              tr_word(from));
 }
 
@@ -402,7 +402,7 @@ static void put_turns(struct page *to, const struct scenario_set *set)
     if (set->axis <= AXIS_RULES)
         return;
     if (set->n_turns > 0 && !scenarios_are_exact(set))
-        page_say(to, "%s", tr("With a sample the turning points are approximate."));
+        page_say(to, "%s", tr("Turning points found from a sample are approximate."));
     if (scenarios_agree(set) && set->n_turns == 0) {
         best_name(&set->scenarios[0], to->style.symbols, name);
         page_say(to, tr("The best option is the same throughout: %s."), tr_word(name));

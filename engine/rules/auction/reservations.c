@@ -2,7 +2,7 @@
 /* The auction of reservations (RULES 3.1 "Choosing the game"). First each seat from forehand says
  * that it is healthy (pass) or has a reservation. If there are reservations, a second round over
  * all four seats follows: healthy seats pass, the others name their game in turn. Pflichtsolo
- * outranks Lustsolo, which outranks Hochzeit; of equal rank the earlier one is played. Naming a
+ * outranks Lustsolo, which outranks Hochzeit; between equals the earlier one is played. Naming a
  * game that does not outrank the current one is legal but has no effect (AMB-27). A reservation may
  * also stay unnamed (pass) once no later game can outrank the current one. Call i is by seat i mod
  * 4, as in every auction. */

@@ -25,7 +25,7 @@ TEST(a_run_that_watched_says_why_it_stopped_and_what_it_weighed)
     char *text = report_of_advice(&advice, utf8);
     assert_non_null(strstr(text, "  −6.50 ± 21.96      out   −0.50 exact\n"));
     assert_non_null(
-        strstr(text, "  Model    me=pimc:9,others=club: 1,240 deals drawn by weight of 34,650\n"
+        strstr(text, "  Model    me=pimc:9,others=club: 1,240 deals drawn by weight from 34,650\n"
                      "           possible, seed 7\n"
                      "  Weights  club, trust 0.9: 1 call weighed; effective deals 5,210 of 34,650\n"
                      "  Stopped  best option known after 1,240 deals\n"

@@ -250,7 +250,7 @@ TEST(wrong_hands_are_named)
     assert_refused(&asdycha, "deal: HA HT CQ CJ | CA SA DT DQ\n", 1, 32,
                    "only 2 of 4 hands; put '|' between them");
     assert_refused(&asdycha, "deal: HA HT CQ CJ | CA SA DT ? | CT ST HQ HJ | SQ SJ DJ DA\n", 1, 30,
-                   "seat 2: an unknown card ('?'); here all cards are needed");
+                   "seat 2: an unknown card ('?'); all cards are needed here");
     assert_refused(&asdycha, "deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA | \n", 1,
                    61, "more than 4 hands; a deal is 4 hands with '|' between them");
     assert_refused(&asdycha, "deal: HA HT CQ CK | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n", 1, 16,

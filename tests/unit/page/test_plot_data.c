@@ -93,7 +93,7 @@ TEST(captions_name_the_model_and_why_the_run_stopped)
     struct plot plot;
     assert_int_equal(plot_of_answer(&advice, &plot), STATUS_OK);
     assert_string_equal(
-        plot.caption, "kop-asdycha; me=pimc:9,others=club: 1,240 deals drawn by weight of 34,650 "
+        plot.caption, "kop-asdycha; me=pimc:9,others=club: 1,240 deals drawn by weight from 34,650 "
                       "possible, seed 7\n"
                       "Weights: club, trust 0.9: 1 call weighed; effective deals 5,210 of 34,650\n"
                       "Stopped: best option known after 1,240 deals\n"

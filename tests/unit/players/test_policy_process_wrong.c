@@ -105,15 +105,15 @@ static const struct {
     enum status status;
 } unloadable[] = {
     {"version", "read greeting; echo '{\"zolo\":1,\"name\":\"old\"}'; sleep 1000",
-     "introduced itself wrongly (version 1, name \"old\"); expected {\"zolo\":2,\"name\":\"…\"}, "
+     "sent an invalid handshake (version 1, name \"old\"); expected {\"zolo\":2,\"name\":\"…\"}, "
      "and \"cost_us\" from 0 if it says so",
      STATUS_PROGRAM},
     {"wordless", "read greeting; echo '{\"name\":\"new\"}'; sleep 1000",
-     "introduced itself wrongly (Object item not found: zolo); expected "
+     "sent an invalid handshake (Object item not found: zolo); expected "
      "{\"zolo\":2,\"name\":\"…\"}",
      STATUS_PROGRAM},
     {"maybe", "read greeting; echo '{\"zolo\":2,\"name\":\"x\",\"draws\":\"no\"}'; sleep 1000",
-     "introduced itself wrongly (Expected true or false, got string); expected "
+     "sent an invalid handshake (Expected true or false, got string); expected "
      "{\"zolo\":2,\"name\":\"…\"}",
      STATUS_PROGRAM},
     {"polite", "echo 'Hello, I am a bot'; sleep 1000",
@@ -122,7 +122,7 @@ static const struct {
      STATUS_PROGRAM},
     {"silent", "sleep 1000", "gave no sign of life within 0.2 s", STATUS_PROGRAM},
     {"broken", "echo 'no module named zolo' >&2; exit 1",
-     "ended with exit status 1 before its introduction\n  the end of its log:\n    | no module "
+     "ended with exit status 1 before its handshake\n  the end of its log:\n    | no module "
      "named zolo",
      STATUS_PROGRAM},
 };
