@@ -99,7 +99,7 @@ struct follow_up {
 
 /* --- beliefs --------------------------------------------------------------------------------- */
 
-/* Sample sizes for a question that names none. */
+/* The default sample size. */
 enum { BELIEFS_DRAWN = 10000 };
 
 /* A card held by another seat. Twins are one row: `copies` of them are unseen. */

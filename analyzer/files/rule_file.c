@@ -43,7 +43,7 @@ bool rule_file_is_path(const char *name)
            (length > 4 && strcmp(name + length - 4, ".yml") == 0);
 }
 
-/* Lists the shipped sets whose names have a prefix. Returns their number. */
+/* Lists the shipped sets whose names begin with a text. Returns their number. */
 static int list_sets(const char *beginning, char *list, size_t size)
 {
     int n = 0;

@@ -73,7 +73,7 @@ struct clause {
     const char *sign_of; /* NULL = no number */
 };
 
-/* A word for a place {name}. */
+/* The text that replaces the placeholder {name}. */
 struct word {
     const char *name, *text;
 };

@@ -116,7 +116,8 @@ void playout_auction(struct state *state, const struct player players[N_SEATS], 
         state_apply(state, ask(state, players, state_actions(state), rng));
 }
 
-/* Plays up to the cards before which nobody can announce. Returns whether there are any. */
+/* Plays the auction, then cards while somebody may still announce. Returns false if the deal ended
+ * with the auction. */
 static bool play_to_cards(struct state *state, const struct player players[N_SEATS],
                           struct rng *rng)
 {
