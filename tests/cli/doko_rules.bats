@@ -17,7 +17,7 @@ load own_folder
     zolo rules show doko-48
     [ "$status" -eq 0 ]
     output=$(tr -s ' \n' ' ' <<<"$output")
-    [[ "$output" == *"Pflichtsolo over Lustsolo over hochzeit"* ]]
+    [[ "$output" == *"Pflichtsolo outranks Lustsolo, and Lustsolo hochzeit"* ]]
     [[ "$output" == *"re or kontra with 11 cards in hand, no90 10, no60 9, no30 8, schwarz 7"* ]]
     [[ "$output" == *"re, kontra said: 2 each"* ]]
     [[ "$output" == *"120-120 re loses; if only kontra was said, kontra loses"* ]]
