@@ -257,7 +257,7 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
     add_log(log, out);
 }
 
-/* --- replies from a program -------------------------------------------------------------------- */
+/* --- replies from a program ------------------------------------------------------------------- */
 
 /* The object on a line, a new reference, or NULL with the reason in `why`; `expected` is an
  * example. */
