@@ -52,13 +52,22 @@ asked() {
 }
 
 @test "hands by suit, bars between tricks and a hand left empty are read wherever deals are" {
-    local json
+    local json bar
     asked '["HA HT HQ CJ",1]' '♥A10Q ♣J'
     asked '["HA HT HQ CJ",1]' HATQ CJ
     asked '["HA HT DA DT",1]' ♥A10 ♦A10
     apart advise 'HA DQ SJ CT' --seat 3 --play 'DT CJ DQ HA / ♠A' --deals 2 --brief
     [ "$status" -eq 2 ]
     [[ $errors == *"--play:10: "* ]]
+    apart legal 'HA DQ SJ CT' --seat 3 --play 'DT CJ DQ DA SJ HJ' --format json
+    json=$output
+    [ "$(jq -c '[.turn, .left]' <<<"$json")" = '[1,["CT","HA"]]' ]
+    for bar in / '|'; do
+        apart legal 'HA DQ SJ CT' --seat 3 --play "DT CJ DQ DA $bar ♠W HJ $bar" --format json
+        [ "$status" -eq 2 ]
+        apart legal 'HA DQ SJ CT' --seat 3 --play "DT CJ DQ DA $bar ♠W HJ" --format json
+        [ "$output" = "$json" ]
+    done
     apart advise 'HA DQ SJ CT' --seat 3 --play 'DT | CJ' --deals 2 --brief
     [ "$status" -eq 2 ]
     [ "$errors" = "zolo advise: --play:4: trick 1, seat 2: a bar belongs between tricks, after each fourth card" ]
