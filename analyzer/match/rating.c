@@ -33,15 +33,20 @@ static double weight(const struct match_pair *pair, int policy, int n)
     return (double)((pair->a == policy) - (pair->b == policy)) / n;
 }
 
-static double error_of(const struct match *match, int policy)
+/* Each rating is a weighted sum of the mean differences. */
+static void set_errors(const struct match *match, double se[MAX_MATCHED])
 {
     const int n = match->plan.n_policies;
-    double variance = 0;
+    double variance[MAX_MATCHED] = {0};
     for (int p = 0; p < match->n_pairs; p++)
-        for (int q = 0; q < match->n_pairs; q++)
-            variance += weight(&match->pairs[p], policy, n) * weight(&match->pairs[q], policy, n) *
-                        covariance_of_means(&match->pairs[p], &match->pairs[q]);
-    return isfinite(variance) ? sqrt(fmax(variance, 0)) : HUGE_VAL;
+        for (int q = 0; q < match->n_pairs; q++) {
+            const struct match_pair *a = &match->pairs[p], *b = &match->pairs[q];
+            const double covariance = covariance_of_means(a, b);
+            for (int i = 0; i < n; i++)
+                variance[i] += weight(a, i, n) * weight(b, i, n) * covariance;
+        }
+    for (int i = 0; i < n; i++)
+        se[i] = isfinite(variance[i]) ? sqrt(fmax(variance[i], 0)) : HUGE_VAL;
 }
 
 void match_rate(struct match *match)
@@ -49,12 +54,13 @@ void match_rate(struct match *match)
     struct rating *rating = &match->rating;
     *rating = (struct rating){.misfit = 0};
     match->has_rating = true;
-    for (int i = 0; i < match->plan.n_policies; i++) {
-        for (int p = 0; p < match->n_pairs; p++)
-            rating->value[i] += weight(&match->pairs[p], i, match->plan.n_policies) *
-                                mean_of(match->pairs[p].differences, match->pairs[p].n);
-        rating->se[i] = error_of(match, i);
+    for (int p = 0; p < match->n_pairs; p++) {
+        const struct match_pair *pair = &match->pairs[p];
+        const double mean = mean_of(pair->differences, pair->n);
+        for (int i = 0; i < match->plan.n_policies; i++)
+            rating->value[i] += weight(pair, i, match->plan.n_policies) * mean;
     }
+    set_errors(match, rating->se);
     for (int p = 0; p < match->n_pairs; p++) {
         const struct match_pair *pair = &match->pairs[p];
         const double fitted = rating->value[pair->a] - rating->value[pair->b];
