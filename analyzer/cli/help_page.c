@@ -13,8 +13,8 @@ enum { LETTER_AT = 2, NAME_AT = 6, WORDS_AT = 29, HEADING_AT = 1, WIDTH = 79 };
 struct writer {
     FILE *out;
     int column, indent; /* indent of lines after the first */
-    bool has_group,
-        has_headings; /* something was written; groups are separated once one has a heading */
+    bool has_group;     /* something was written */
+    bool has_headings;  /* a group had a heading; from it on, groups are separated */
 };
 
 /* The columns of a terminal that n bytes of UTF-8 take. */

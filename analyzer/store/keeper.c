@@ -227,8 +227,8 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
     diag_set_source(diag, file);
     if (!S_ISREG(facts.st_mode))
         return diag_refuse(diag, "not a regular file, so not a %s", tr(keeper->kind->name));
-    if (flock(keeper->lock, LOCK_EX | LOCK_NB) ==
-        0) /* SQLite treats a short text file as an empty database */
+    /* SQLite treats a short text file as an empty database. */
+    if (flock(keeper->lock, LOCK_EX | LOCK_NB) == 0)
         return facts.st_size == 0 || facts.st_size >= HEADER_BYTES ? STATUS_OK
                                                                    : refuse_strange(keeper, diag);
     if (errno != EWOULDBLOCK)

@@ -44,9 +44,8 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
 
 /* How much a call must gain to replace the current one; both conditions hold. */
 struct call_bar {
-    double there; /* ≥ 0, in stakes a deal that reaches the history */
-    double
-        of_hand; /* ≥ 0, in stakes a deal of the hand; not applied off the path, which few reach */
+    double there;   /* ≥ 0, in stakes a deal that reaches the history */
+    double of_hand; /* ≥ 0, in stakes a deal of the hand; not off the path, which few reach */
 };
 
 /* Marks the histories off the equilibrium path: those after a call of another seat that no hand of

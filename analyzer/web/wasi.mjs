@@ -98,12 +98,12 @@ export class Exit extends Error {
   }
 }
 
+const MOST_KEPT = 8e6; // bytes; the replies to a Kop opening are 1.6 MB, in Baśka up to 4 MB
+
 // Runs the program once. `module` is compiled; returns { status, output, error } as texts. `pool`
 // makes it one of several that answer together: { rank, ranks, gather }, where gather gives bytes
 // to all and resolves to those of all, one after the other. That needs WebAssembly.Suspending. In
 // `kept` the program finds what it kept there when it ran before: line → bytes.
-const MOST_KEPT = 8e6; // bytes; the replies to a Kop opening are 1.6 MB, in Baśka up to 4 MB
-
 export async function runProgram(module, args, options = {}) {
   const { stdin = '', onProgress = () => {}, pool = null, kept = new Map() } = options;
   const pieces = { output: [], error: [] };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Input: whole files, and lines of a file as they arrive, for a program that answers
- * each before it reads the next. */
+/* Input: whole files, and lines of a file as they arrive, for a program that answers each before it
+ * reads the next. */
 #pragma once
 
 #include <stddef.h>

@@ -65,8 +65,8 @@ static int make_pipe(int ends[2])
     return 0;
 }
 
-/* Starts the guard, in a group of its own. It may only call what is safe in a
- * signal handler, because other threads may hold locks. Returns 0 or an errno. */
+/* Starts the guard, in a group of its own. It may only call what is safe in a signal handler,
+ * because other threads may hold locks. Returns 0 or an errno. */
 static int start_guard(struct child *child)
 {
     int ends[2];

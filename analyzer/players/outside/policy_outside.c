@@ -385,8 +385,7 @@ static enum status split_words(const char *command, struct policy_outside *outsi
                : diag_refuse(diag, "expected a program after exec:, like exec:./mybot.py");
 }
 
-/* Starts the program once for its handshake. A missing file is STATUS_FILE, not STATUS_PROGRAM.
- */
+/* Starts the program once for its handshake. STATUS_FILE, not STATUS_PROGRAM, if it is missing. */
 static enum status try_out(struct policy_outside *outside, struct policy *out, struct diag *diag)
 {
     const char *program = outside->words.we_wordv[0];
