@@ -4,18 +4,7 @@
 # penalty. Numbers are worked out by hand from RULES 2.1, 2.7 and 6.5.
 # shellcheck disable=SC2154 # apart sets errors
 
-load own_folder
-
-# sheet LINE...: writes x.csv, one argument a line.
-sheet() {
-    printf '%s\n' "$@" >x.csv
-}
-
-score() {
-    apart score "$@"
-}
-
-players='players: Anna, Bartek, Celina, Darek'
+load score_sheets
 
 @test "winners and what they win are enough; one against three pays three times" {
     # Two winners get 2 of two losers; zolo 5 of each of three; a cicha that is lost costs 4 to each.

@@ -5,18 +5,7 @@
 # shellcheck disable=SC2154 # apart sets errors
 
 bats_require_minimum_version 1.5.0
-load own_folder
-
-# sheet LINE...: writes x.csv, one argument a line.
-sheet() {
-    printf '%s\n' "$@" >x.csv
-}
-
-score() {
-    apart score "$@"
-}
-
-players='players: Anna, Bartek, Celina, Darek'
+load score_sheets
 
 @test "the evening in data/deals: sit-outs, a correction, totals and money" {
     score --sheet "$BATS_TEST_DIRNAME/../../data/deals/sheet.csv" --format json
