@@ -113,14 +113,6 @@ static enum status split(struct splitter *splitter, char *line,
     return STATUS_OK;
 }
 
-static int find_name(const char *const *names, int n, const char *text)
-{
-    for (int i = 0; i < n; i++)
-        if (strcasecmp(names[i], text) == 0)
-            return i;
-    return -1;
-}
-
 static enum status refuse_name(const struct splitter *splitter, int column, const char *text,
                                const char *const *names, int n)
 {
@@ -135,12 +127,11 @@ static enum status refuse_name(const struct splitter *splitter, int column, cons
 /* The column of a name, in English or any catalogue; −1: none. */
 static int find_column(const char *text)
 {
-    int found = find_name(column_names, N_EVENING_COLUMNS, text);
-    for (int i = 0; i < N_EVENING_COLUMNS && found < 0; i++)
+    for (int i = 0; i < N_EVENING_COLUMNS; i++)
         if (languages_mean(text, "column", column_names[i]) ||
             languages_mean(text, NULL, column_names[i]))
-            found = i;
-    return found;
+            return i;
+    return -1;
 }
 
 /* Reads the first line of the table. */
@@ -194,10 +185,10 @@ static enum status read_key(struct splitter *splitter, char *line, struct evenin
     char *colon = strchr(line, ':');
     *colon = '\0';
     char *name = trimmed(line + strspn(line, " \""));
-    int key = find_name(key_names, N_EVENING_KEYS, name);
-    for (int i = 0; i < N_EVENING_KEYS && key < 0; i++)
-        key = languages_mean(name, "line", key_names[i]) ? i : key;
-    if (key < 0)
+    int key = 0;
+    while (key < N_EVENING_KEYS && !languages_mean(name, "line", key_names[key]))
+        key++;
+    if (key == N_EVENING_KEYS)
         return refuse_name(splitter, 1, name, key_names, N_EVENING_KEYS);
     if (out->keys[key].text != NULL)
         return refuse(splitter, 1, N_("a second line %s:"), key_names[key]);
