@@ -25,13 +25,6 @@ static const char *name_of(const struct evening_reading *reading, enum evening_c
                : before->people->people[before->others[column - N_EVENING_COLUMNS]].name;
 }
 
-static bool next_word(const char **at, char out[PERSON_BYTES])
-{
-    static const struct people nobody;
-    int player;
-    return people_next(&nobody, at, out, &player);
-}
-
 /* Reports an unknown name. Two columns accept all players, the others only those at the table. */
 static enum status refuse_name(const struct evening_reading *reading, enum evening_column column,
                                const char *name)
@@ -211,7 +204,7 @@ enum status evening_read_said(const struct evening_reading *reading, struct anno
     char word[PERSON_BYTES];
     int team = TEAM_NONE;
     *out = (struct announced){0};
-    while (next_word(&at, word)) {
+    while (people_word(&at, word)) {
         int level = team_named(word) != TEAM_NONE ? LEVEL_TEAM : LEVEL_NONE;
         if (level == LEVEL_TEAM)
             team = team_named(word);
@@ -260,7 +253,7 @@ enum status evening_read_special(const struct evening_reading *reading, struct o
     const char *at = field_of(reading, COLUMN_SPECIAL)->text;
     char word[PERSON_BYTES];
     memset(out->special, 0, sizeof out->special);
-    while (next_word(&at, word)) {
+    while (people_word(&at, word)) {
         char *colon = strchr(word, ':');
         if (reading->before->rules->bok_heart_trick &&
             languages_mean(word, NULL, N_("heart-trick"))) {

@@ -132,7 +132,7 @@ int people_dealer(const struct people *people)
     return people->chairs[(people->forehand + n - 1) % n];
 }
 
-static bool next_word(const char **at, char out[PERSON_BYTES])
+bool people_word(const char **at, char out[PERSON_BYTES])
 {
     *at += strspn(*at, gaps);
     const size_t n = strcspn(*at, gaps);
@@ -154,7 +154,7 @@ bool people_next(const struct people *people, const char **at, char out[PERSON_B
         }
     }
     if (*player == NOBODY)
-        return next_word(at, out);
+        return people_word(at, out);
     memcpy(out, people->people[*player].name, PERSON_BYTES);
     *at += most;
     return true;

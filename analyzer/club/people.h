@@ -53,3 +53,6 @@ enum { NOBODY = -1 };
 /* Reads the next name of one word or more at *at, in upper or lower case, and advances past it:
  * *player is its index, or NOBODY with the unknown word in `out`. False at the end. */
 bool people_next(const struct people *people, const char **at, char out[PERSON_BYTES], int *player);
+
+/* Reads the next word at *at, and advances past it. False at the end. */
+bool people_word(const char **at, char out[PERSON_BYTES]);
