@@ -335,16 +335,15 @@ static enum status read_payoffs(struct reckoning *run)
     }
     for (int k = 0; k < before->n_others; k++) {
         const enum evening_column column = (enum evening_column)(N_EVENING_COLUMNS + k);
-        int number, s = 0;
+        int number;
         if (before->others[k] == NOBODY)
             continue;
         TRY(evening_read_number(&run->reading, column, -MOST_VALUE, MOST_VALUE, NO_VALUE, &number));
-        while (s < N_SEATS && before->at[s] != before->others[k])
-            s++;
-        if (s == N_SEATS && number != NO_VALUE && number != 0)
+        const int s = people_seat_of(before->at, before->others[k]);
+        if (s == SEAT_NONE && number != NO_VALUE && number != 0)
             return refuse(run, column, N_("%s sits out in this deal"),
                           before->people->people[before->others[k]].name);
-        if (s == N_SEATS || number == NO_VALUE)
+        if (s == SEAT_NONE || number == NO_VALUE)
             continue;
         run->payoff[s] = number;
         run->has_payoffs = true;

@@ -66,13 +66,12 @@ static enum status read_seat(const struct evening_reading *reading, enum evening
 {
     if (player == NOBODY)
         return refuse_name(reading, column, name);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        if (reading->before->at[s] == player) {
-            *out = (seat)s;
-            return STATUS_OK;
-        }
-    return evening_refuse(reading, column, N_("%s sits out in this deal"),
-                          reading->before->people->people[player].name);
+    const int s = people_seat_of(reading->before->at, player);
+    if (s == SEAT_NONE)
+        return evening_refuse(reading, column, N_("%s sits out in this deal"),
+                              reading->before->people->people[player].name);
+    *out = (seat)s;
+    return STATUS_OK;
 }
 
 enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,

@@ -126,6 +126,14 @@ int people_at(const struct people *people, unsigned s)
     return people->chairs[people_chair(people->forehand, people->n_chairs, s)];
 }
 
+int people_seat_of(const int at[N_SEATS], int player)
+{
+    for (int s = 0; s < N_SEATS; s++)
+        if (at[s] == player)
+            return s;
+    return SEAT_NONE;
+}
+
 int people_dealer(const struct people *people)
 {
     const unsigned n = (unsigned)people->n_chairs;

@@ -32,6 +32,9 @@ unsigned people_chair(unsigned forehand, int n_chairs, unsigned s);
 /* Index of the person at a seat of the current deal; players must be named. */
 int people_at(const struct people *people, unsigned s);
 
+/* The seat of a player in a deal, or SEAT_NONE; at[s] is the player at seat s. */
+int people_seat_of(const int at[N_SEATS], int player);
+
 /* Index of the dealer. */
 int people_dealer(const struct people *people);
 

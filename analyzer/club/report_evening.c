@@ -44,14 +44,6 @@ static struct ledger make_ledger(const struct evening *evening)
 
 /* --- deals ---------------------------------------------------------------------------------- */
 
-static bool plays(const struct evening_row *row, int player)
-{
-    for (unsigned s = 0; s < N_SEATS; s++)
-        if (row->ok && row->deal.at[s] == player)
-            return true;
-    return false;
-}
-
 /* A deal with an error shows only its number, line and dealer. */
 static void put_deal(struct page *to, const struct evening *evening, const struct evening_row *row)
 {
@@ -88,7 +80,7 @@ static void put_payoff(struct page *to, const struct evening *evening,
                        const struct evening_row *row, int player)
 {
     const char *name = evening->people.people[player].name;
-    if (plays(row, player))
+    if (row->ok && people_seat_of(row->deal.at, player) != SEAT_NONE)
         page_whole(to, "payoff", name, row->payoff[player]);
     else
         page_missing(to, "payoff", name);

@@ -330,10 +330,12 @@ static void add_table(const struct season *season, const struct season_table *ta
             continue;
         sums[who].points += lround(evening->rows[evening->n_rows - 1].rank[p] * SEASON_POINT);
         sums[who].money += evening->people.people[p].money;
-        for (int i = 0; i < evening->n_rows; i++)
-            for (unsigned s = 0; s < N_SEATS && evening->rows[i].ok; s++)
-                if (evening->rows[i].deal.at[s] == p)
-                    add_deal(&sums[who], &evening->rows[i].deal, s);
+        for (int i = 0; i < evening->n_rows; i++) {
+            const struct evening_deal *deal = &evening->rows[i].deal;
+            const int s = people_seat_of(deal->at, p);
+            if (evening->rows[i].ok && s != SEAT_NONE)
+                add_deal(&sums[who], deal, (unsigned)s);
+        }
     }
 }
 
