@@ -252,8 +252,6 @@ static enum status plot(UNUSED const void *options, const void *answer, struct p
 static void clear(UNUSED void *options, void *answer)
 {
     struct scoring *scoring = answer;
-    if (scoring == NULL)
-        return;
     season_clear(&scoring->season);
     written_deals_clear(&scoring->deals);
 }
