@@ -118,7 +118,7 @@ static enum status end_by_award(struct reading *reading, const char *why, struct
     const bool has_calls = record_has(reading->record, RECORD_CALLS);
     const enum record_key key = has_calls ? RECORD_CALLS : line_of_play(reading);
     if (key != N_RECORD_KEYS)
-        return record_refuse_line(reading->record, key, diag, "%s", tr(why));
+        return record_refuse_line(reading->record, key, diag, "%s", why);
     reading->is_awarded = true;
     reading->actions.table.auction.closed = true;
     reading->actions.table.phase = PHASE_OVER;
