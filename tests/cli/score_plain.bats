@@ -103,7 +103,9 @@ zolo: a.deal:13:8: calls: cannot go with winners:; leave one out" ]
     score b.deal --format csv
     [ "$status" -eq 0 ]
     [[ $output == *",2,-2,-2,2,"* ]]
-    score review b.deal
+    apart review b.deal
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: b.deal:1:1: only the result of this deal is written, and no cards" ]
 }
 
 @test "written deals with and without cards come to one standing, as the sheet does" {
