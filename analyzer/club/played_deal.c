@@ -370,7 +370,7 @@ static enum status read_result(struct reading *reading, struct played_deal *out,
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (value_of(reading, others[i])->text != NULL)
             return record_refuse_line(record, others[i], diag,
-                                      N_("cannot go with winners:; leave one out"));
+                                      N_("cannot be combined with winners:; leave one out"));
     for (int s = 0; s < N_SEATS; s++)
         snprintf(people.people[s].name, PERSON_BYTES, "%.*s", PERSON_BYTES - 1,
                  record->names[s] != NULL ? record->names[s]

@@ -139,7 +139,7 @@ players: Anna, Bartek, Celina, Darek
 winners: Celina, wartość 5, zolo" ]
     apart record a.deal <<<$'winners: Anna, value 4'
     [ "$status" -eq 2 ]
-    [[ $errors == "zolo: standard input:1:10: deal: cannot go with winners:; leave one out" ]]
+    [[ $errors == "zolo: standard input:1:10: deal: cannot be combined with winners:; leave one out" ]]
     rm a.deal
     local n=0 kept
     for ((k = 0; k < 4; k++)); do

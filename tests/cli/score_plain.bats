@@ -97,7 +97,7 @@ zolo: x.csv:8:24: the sheet says -5 for Bartek; by the rules it is +5" ]
     score a.deal
     [ "$errors" = "zolo: a.deal:8:28: kop-asdycha: two against two is not worth 7; the nearest is 6
 zolo: a.deal:10:10: nobody is called \"Darke\" (did you mean \"Darek\"?); expected Anna, Bartek, Celina or Darek
-zolo: a.deal:13:8: calls: cannot go with winners:; leave one out" ]
+zolo: a.deal:13:8: calls: cannot be combined with winners:; leave one out" ]
     [[ $output == *"Anna"*"-3"* || $output == *"Anna"*"−3"* ]]
     printf 'winners: 1 4, value 2\n' >b.deal
     score b.deal --format csv
