@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/survey/book/book_report.h"
 #include "analyzer/survey/book/book_store.h"
@@ -15,15 +14,14 @@
 #include "engine/deal/condition.h"
 
 enum { DEFAULT_LIMIT = 20 };
-static const char *const forms[] = {"text", "json", "csv", "markdown", "html", NULL};
 
 struct query_options {
     struct common_options common;
     const char *rules_name; /* NULL = as the book says */
     const char *file, *hand_text, *auction, *call, *against;
     bool closest, ranges;
-    uint64_t limit;                               /* UINT64_MAX: not given */
-    enum { QUERY_MARKDOWN = 3, QUERY_HTML } form; /* or one of the formats of all commands */
+    uint64_t limit; /* UINT64_MAX: not given */
+    int form;       /* of output_forms */
 };
 
 struct query_answer {
@@ -56,8 +54,7 @@ static enum status parse(void *self, struct diag *diag)
     struct query_options *options = self;
     const bool is_sorted = options->call != NULL || options->closest || options->against != NULL;
     const enum status status = take_words(options, diag);
-    options->common.format =
-        options->form < QUERY_MARKDOWN ? (enum output_format)options->form : FORMAT_TEXT;
+    options->common.format = output_form_format(options->form);
     if (status == STATUS_OK && options->ranges && (is_sorted || options->limit != UINT64_MAX))
         return diag_refuse(
             diag,
@@ -86,7 +83,7 @@ static const struct command_option own_options[] = {
      OPTION_NUMBER, IN_QUERY(limit), .most = OPTIONS_MOST, .usual = UINT64_MAX},
     {"format", 'f', "text|json|csv|markdown|html", 0,
      H_("Output format (default text); json and csv list every call"), 1, OPTION_WORD,
-     IN_QUERY(form), .words = forms},
+     IN_QUERY(form), .words = output_forms},
     OPTION_BOOK_RULES(struct query_options, rules_name, 12),
     OPTION_END};
 
@@ -237,12 +234,7 @@ static enum status show(const void *self, const void *out, FILE *file)
 {
     const struct query_options *options = self;
     const struct query_answer *answer = out;
-    struct report_style style = output_style(options->common.format);
-    style.markdown = options->form == QUERY_MARKDOWN;
-    style.html = options->form == QUERY_HTML;
-    style.symbols |= options->form >= QUERY_MARKDOWN;
-    if (style.html) /* HTML is UTF-8 whatever the terminal uses */
-        spoken_on_page();
+    const struct report_style style = output_form_style(options->form);
     if (options->ranges)
         return report_ranges(file, &answer->selection, options->hand_text, style);
     return book_report(file, &answer->selection, is_whole_hand(answer->book, answer->question.hand),

@@ -22,15 +22,12 @@ struct score_options {
     struct common_options common; /* its words are the files */
     const char *sheet;            /* --sheet FILE, NULL = none */
     bool season;                  /* --season */
-    int form;                     /* --format: an output_format or one of these */
+    int form;                     /* --format, of output_forms */
 };
-
-enum { FORM_MARKDOWN = FORMAT_CSV + 1, FORM_HTML };
-static const char *const forms[] = {"text", "json", "csv", "markdown", "html", NULL};
 
 static const struct command_option own_options[] = {
     {"format", 'f', "text|json|csv|markdown|html", 0, H_("Output format (default text)"), 1,
-     OPTION_WORD, OPTION_AT(struct score_options, form), .words = forms},
+     OPTION_WORD, OPTION_AT(struct score_options, form), .words = output_forms},
     {"sheet", 0, H_("FILE"), 0, H_("Settle a score sheet: results of deals as CSV, without cards"),
      1, OPTION_TEXT, OPTION_AT(struct score_options, sheet)},
     {"season", 0, NULL, 0,
@@ -43,10 +40,10 @@ static enum status parse(void *self, struct diag *diag)
     struct score_options *options = self;
     struct common_options *common = &options->common;
     const bool has_page = options->sheet != NULL || options->season;
-    common->format = options->form > FORMAT_CSV ? FORMAT_TEXT : (enum output_format)options->form;
-    if (!has_page && (options->form == FORM_HTML || common->plot != NULL))
+    common->format = output_form_format(options->form);
+    if (!has_page && (options->form == OUTPUT_HTML || common->plot != NULL))
         return diag_refuse(diag, N_("%s needs --sheet or --season"),
-                           options->form == FORM_HTML ? "--format html" : "--plot");
+                           options->form == OUTPUT_HTML ? "--format html" : "--plot");
     if (options->sheet != NULL && (common->n_words > 0 || options->season))
         return diag_refuse(diag, N_("'%s': --sheet cannot be combined with other files"),
                            common->n_words > 0 ? common->words[0] : "--season");
@@ -218,12 +215,7 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     struct common_options *common = &options->common;
     struct scoring *scoring = answer;
     TRY(options_rules(common, &scoring->standard, diag));
-    struct report_style style = output_style(common->format);
-    style.markdown = options->form == FORM_MARKDOWN;
-    style.html = options->form == FORM_HTML;
-    style.symbols |= options->form > FORMAT_CSV;
-    if (style.html)
-        spoken_on_page();
+    const struct report_style style = output_form_style(options->form);
     scoring->deals =
         (struct written_deals){.standard = &scoring->standard,
                                .complete = defaults_stake,

@@ -88,6 +88,24 @@ struct report_style output_style(enum output_format format)
                                  .columns = output_columns()};
 }
 
+const char *const output_forms[] = {"text", "json", "csv", "markdown", "html", NULL};
+
+enum output_format output_form_format(int form)
+{
+    return form > FORMAT_CSV ? FORMAT_TEXT : (enum output_format)form;
+}
+
+struct report_style output_form_style(int form)
+{
+    struct report_style style = output_style(output_form_format(form));
+    style.markdown = form == OUTPUT_MARKDOWN;
+    style.html = form == OUTPUT_HTML;
+    style.symbols |= form > FORMAT_CSV;
+    if (style.html)
+        spoken_on_page();
+    return style;
+}
+
 static bool is_written(void)
 {
     return fflush(stdout) == 0 && !ferror(stdout);

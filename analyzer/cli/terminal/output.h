@@ -56,6 +56,15 @@ int output_columns(void);
 /* The style of a report to standard output. */
 struct report_style output_style(enum output_format format);
 
+/* The forms of a command that can also write a document, in the order of the words: an
+ * output_format, or text as Markdown or HTML. */
+enum { OUTPUT_MARKDOWN = FORMAT_CSV + 1, OUTPUT_HTML };
+extern const char *const output_forms[];
+enum output_format output_form_format(int form);
+/* The style of a report in a form. Documents are UTF-8 whatever the terminal uses; HTML speaks with
+ * full Unicode from here on (spoken_on_page). */
+struct report_style output_form_style(int form);
+
 /* Flushes standard output; EXIT_DONE, or EXIT_COULD_NOT with a message if
  * anything could not be written (full disk, closed pipe). Commands end with it. */
 int finish_output(void);
