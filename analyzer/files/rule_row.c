@@ -18,9 +18,10 @@ int rule_row_number(const struct rule_row *row, const void *entry)
 {
     int number;
     if (row->size == sizeof(bool))
-        return *(const bool *)((const char *)entry + row->place);
-    memcpy(&number, (const char *)entry + row->place, sizeof number);
-    return number;
+        number = *(const bool *)((const char *)entry + row->place);
+    else
+        memcpy(&number, (const char *)entry + row->place, sizeof number);
+    return row->is_opposite ? !number : number;
 }
 
 enum status rule_refuse(const struct rule_value *value, const char *format, ...)
@@ -393,7 +394,7 @@ static enum status fill_value(const struct rule_value *value)
     case RULE_TEXT: return rule_fill_name(value, (char *)value->entry + row->place, row->size);
     case RULE_NUMBER: return rule_fill_number(value, row->low, row->high);
     case RULE_CARDS: return fill_cards(value);
-    case RULE_TRUTH: return set_number(value, rule_spot_truth(value->spot));
+    case RULE_TRUTH: return set_number(value, rule_spot_truth(value->spot) != row->is_opposite);
     case RULE_WORD: return fill_word(value);
     default: return rule_fill(value->builder, row->rows, value->entry, value->spot, value->diag);
     }

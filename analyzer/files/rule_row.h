@@ -69,6 +69,7 @@ struct rule_row {
     json_t *(*describe)(const struct rule_row *row, const struct ruleset *rules, const void *entry);
     /* A word in place of the value in lists of keys; NULL: the value itself. */
     const char *(*stands_for)(const struct ruleset *rules, const void *entry);
+    bool is_opposite; /* a truth value stored as its opposite: yes, the default, is 0 */
     enum rule_shown shown;
     int usual;       /* the default of a contract or an order */
     bool for_stakes; /* fixed at `in_score` if the scoring is a score */

@@ -285,23 +285,10 @@ static const struct rule_row special_rows[] = {
     {"karlchen", RULE_TRUTH, IN_SET(specials.karlchen)},
     {NULL}};
 
-/* Stored as its opposite, so that 0 is the default for sets without the key. */
-static enum status read_bok_tie(const struct rule_value *value)
-{
-    value->builder->rules.bok_no_tie = !rule_spot_truth(value->spot);
-    return STATUS_OK;
-}
-
-static json_t *bok_tie_json(UNUSED const struct rule_row *row, const struct ruleset *rules,
-                            UNUSED const void *entry)
-{
-    return json_boolean(!rules->bok_no_tie);
-}
-
 static const struct rule_row bok_rows[] = {
     {"deals", RULE_NUMBER, IN_SET(bok_deals), 0, 100},
     {"factor", RULE_NUMBER, IN_SET(bok_factor), 1, MAX_SET_FACTOR},
-    {"tie", RULE_TRUTH, IN_SET(bok_no_tie), .read = read_bok_tie, .describe = bok_tie_json},
+    {"tie", RULE_TRUTH, IN_SET(bok_no_tie), .is_opposite = true},
     {"heart_trick", RULE_TRUTH, IN_SET(bok_heart_trick)},
     {"lost_kontra", RULE_TRUTH, IN_SET(bok_lost_kontra)},
     {NULL}};
