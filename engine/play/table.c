@@ -60,16 +60,11 @@ void table_close_auction(struct table *table, int contract, int declarer)
 
 int table_winning(const struct table *table, int first)
 {
-    const struct order *order = table->order;
-    const cardset tied =
-        first + N_SEATS == table->rules->pack->n_cards ? order->first_wins_last : 0;
+    const bool is_last = first + N_SEATS == table->rules->pack->n_cards;
     int winning = first;
-    for (int i = first + 1; i < table->n_played && i < first + N_SEATS; i++) {
-        const card best = table->cards[winning], played = table->cards[i];
-        const bool is_tie = cardset_has(tied, best) && cardset_has(tied, played);
-        if (cardset_has(order->beaten_by[best], played) && !is_tie)
+    for (int i = first + 1; i < table->n_played && i < first + N_SEATS; i++)
+        if (order_takes(table->order, table->cards[winning], table->cards[i], is_last))
             winning = i;
-    }
     return winning;
 }
 

@@ -50,7 +50,7 @@ struct order {
                                      next, …; not a trump: 0 */
     cardset beaten_by[MAX_CARDS]; /* by card: the cards that beat it */
     cardset first_wins_last;      /* copies of which the second beats the first, but not in the last
-                                trick (table_winning) */
+                                     trick (order_takes) */
     cardset ruff;                 /* trumps if must_ruff, else none */
     cardset must_take[MAX_CARDS]; /* beaten_by if must_beat, else none */
     bool must_ruff;               /* void in the led suit: a trump must be played (1.6.2) */
@@ -77,6 +77,15 @@ void order_build(struct order *order, const struct pack *pack, const struct orde
 /* Of the copies of a card the second one played then beats the first, so that each beats the other;
  * `but_last`: not in the last trick (RULES 3.3). */
 void order_let_second_win(struct order *order, cardset copies, bool but_last);
+
+/* Whether `played` takes a trick that `winning` wins so far; `is_last`: the last trick. */
+static inline bool order_takes(const struct order *order, unsigned winning, unsigned played,
+                               bool is_last)
+{
+    const cardset tied = is_last ? order->first_wins_last : 0;
+    return cardset_has(order->beaten_by[winning], played) &&
+           !(cardset_has(tied, winning) && cardset_has(tied, played));
+}
 
 /* The legal cards of a hand that is not empty (RULES 1.6): cards of the led `suit`, else trumps
  * `ruff`; among these the cards `better` that take the trick, if any; else all cards. Never empty.

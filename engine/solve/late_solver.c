@@ -49,14 +49,11 @@ cardset position_cards(const struct position *position)
 
 void position_play(struct position *position, card c)
 {
-    const struct order *order = position->order;
     position->hand[position->turn] &= ~cardset_of(c);
-    const cardset tied = position->hand[position->turn] == 0 ? order->first_wins_last : 0;
+    const bool is_last = position->hand[position->turn] == 0;
     if (position->n_trick == 0)
         position->led = c;
-    if (position->n_trick == 0 ||
-        (cardset_has(order->beaten_by[position->winning], c) &&
-         !(cardset_has(tied, position->winning) && cardset_has(tied, c)))) {
+    if (position->n_trick == 0 || order_takes(position->order, position->winning, c, is_last)) {
         position->winning = c;
         position->winner = position->turn;
     }
