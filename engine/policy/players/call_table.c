@@ -68,9 +68,8 @@ static enum status auction_tree_add(struct auction_tree *tree, int node, unsigne
     *child = auction_tree_next(tree, node, call);
     if (*child >= 0)
         return STATUS_OK;
-    if (tree->n == tree->capacity) {
+    if (tree->n == tree->capacity)
         TRY(reserve(tree, 2 * tree->capacity));
-    }
     struct table table = tree->nodes[node].table;
     table_call(&table, call);
     assert(table.phase == PHASE_CALL);
@@ -134,9 +133,8 @@ void call_table_clear(struct call_table *table)
 enum status call_table_add(struct call_table *table, const struct auction *history, int *node)
 {
     int at = 0;
-    for (int i = 0; i < history->n_calls; i++) {
+    for (int i = 0; i < history->n_calls; i++)
         TRY(auction_tree_add(&table->tree, at, history->calls[i], &at));
-    }
     *node = at;
     return extend(table);
 }
