@@ -26,7 +26,7 @@ enum MUST_BE_USED status {
     STATUS_INTERRUPTED = 23 /* stopped by the user; exit 1 */
 };
 
-#define UNUSED __attribute__((unused)) /* a parameter of a callback that this one ignores */
+#define UNUSED __attribute__((unused)) /* a parameter that a callback ignores */
 
 /* Returns the status of an expression from the calling function, unless it is STATUS_OK. */
 #define TRY(expression)                         \

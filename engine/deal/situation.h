@@ -14,8 +14,8 @@ struct situation {
 /* The view of the seat. `actions` is 0 if it is not the seat's turn. */
 struct view situation_view(const struct situation *situation);
 
-/* The game is chosen: the own seat says Schweinchen if its hand has it; the others have not said it
- * (table_raise). */
+/* To be called once the game is chosen: the own seat says Schweinchen if its hand has it, and no
+ * other seat does (table_raise). */
 void situation_raise(struct situation *situation);
 
 /* The deals consistent with what the seat knows, without the suppositions of a question

@@ -26,12 +26,12 @@ static inline action player_any(actionset actions, struct rng *rng)
 /* Plays the deal to its end. players[s] plays seat s. */
 void playout(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
-/* The same, but may stop once the remaining cards cannot change the payoffs (state_payoff). */
+/* Like playout, but may stop once the remaining cards cannot change the payoffs (state_payoff). */
 void playout_to_payoff(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
-/* The same, until the auction is closed. */
+/* Like playout, until the auction is closed. */
 void playout_auction(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
-/* The same, until seat `who` is to call or the auction is closed. */
+/* Like playout, until seat `who` is to call or the auction is closed. */
 void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,
                      struct rng *rng);

@@ -79,8 +79,8 @@ void table_close_auction(struct table *table, int contract, int declarer);
 /* True if the game is chosen and rules->raising may be the highest trumps in it. */
 bool table_may_raise(const struct table *table);
 
-/* If so, makes them the highest trumps for a seat whose hand as dealt (0 if unknown) holds them
- * all; if no seat does, their ordinary order applies. */
+/* If table_may_raise, makes rules->raising the highest trumps if one hand as dealt (0 if unknown)
+ * holds them all; else their ordinary order applies. Sets raised_by. */
 void table_raise(struct table *table, const cardset dealt[N_SEATS]);
 
 /* Like table_raise, by copying from `other`, whose auction is closed with the same calls. */

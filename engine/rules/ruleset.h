@@ -248,8 +248,8 @@ struct ruleset {
 #define RULESET_RAISED "schweinchen"
 
 /* Sets `calls` (pass, double, each bid with its variants, reservations, announcements), the sets of
- * calls, `unbid`, `silent`, `unfound` and `chapters`, which must not change afterwards. All other
- * fields must be complete. */
+ * calls, `unbid`, `silent`, `unfound`, `redeals` and `chapters`, which must not change afterwards.
+ * All other fields must be complete. */
 void ruleset_derive(struct ruleset *rules);
 
 /* True if a hand is one for which the cards are dealt again. */

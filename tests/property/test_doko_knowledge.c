@@ -248,7 +248,7 @@ static void assert_pairs(const struct view *view, unsigned pairs)
 TEST(announcements_leave_as_many_deals_as_places_for_the_queens)
 {
     for (int i = 0; i < N_SETS; i++) {
-        if (sets[i].n_redeals > 0) /* they are not alike to all cards */
+        if (sets[i].n_redeals > 0) /* a redeal treats cards differently */
             continue;
         const struct pack *pack = sets[i].pack;
         const unsigned n = (unsigned)pack->hand_size;

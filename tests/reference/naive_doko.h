@@ -28,7 +28,8 @@ enum naive_doko_game {
 
 enum { NAIVE_DOKO_KONTRA, NAIVE_DOKO_RE, NAIVE_DOKO_LEVELS = 5 };
 
-/* A rule set: "doko-48" or "doko-40" and the three variants of the seed (RULES 3.1, last item). */
+/* A rule set: "doko-48" or "doko-40", the three variants of the seed (RULES 3.1, last item) and
+ * house rules. */
 struct naive_doko_rules {
     bool has_nines;
     bool ht_is_trump;
@@ -38,14 +39,14 @@ struct naive_doko_rules {
     bool second_ht_wins;  /* the second HT of a trick beats the first */
     bool first_ht_at_end; /* but not in the last trick */
     bool schweinchen;     /* both DA of one hand are the highest trumps */
-    bool raised;          /* of one deal: they are, a seat holds both */
-    int redeal_nines;     /* a hand with as many nines is dealt again; 0: none is */
-    int redeal_kings;     /* or with as many kings */
-    int redeal_trumps;    /* or with no more trumps of the normal game */
+    bool raised;          /* in this deal they are: a seat holds both */
+    int redeal_nines;     /* a hand with at least this many nines is dealt again; 0: none is */
+    int redeal_kings;     /* or with at least this many kings */
+    int redeal_trumps;    /* or with at most this many trumps of the normal game */
     /* What begins a Bockrunde (RULES 3.3): a tie, a trick of plain hearts, a lost Kontra */
     bool bok_tie, bok_hearts, bok_kontra;
-    int feigheit; /* winners who announced so many levels too few pay; 0: none do (RULES 3.3) */
-    int factor;   /* of one deal: what all is multiplied by, in a Bockrunde; 0 as 1 */
+    int feigheit; /* winners who announced this many levels too few pay; 0: none do (RULES 3.3) */
+    int factor;   /* multiplies the payoffs of this deal, in a Bockrunde; 0 counts as 1 */
 };
 
 /* Cards are kinds 0..23: 6 * suit + rank, suits in order CSHD, ranks in order ATKQJ9. */
@@ -98,7 +99,7 @@ struct naive_doko_result {
     int against_old; /* 1 if Kontra won and special points count */
     int value;       /* what each Re player gets, times 3 in a solo; Kontra the opposite */
     int payoff[4];   /* sums to 0 */
-    int n_bok;       /* what begins a Bockrunde */
+    int n_bok;       /* number of causes of a Bockrunde */
 };
 
 /* The rule set of that name, without variants (RULES 3.1, 3.2). */

@@ -60,7 +60,7 @@ struct score {
     struct score_parts parts[N_TEAMS];
     int value; /* to each Re seat (in a solo from each opponent); may be negative even if Re won;
                   without the factor of a bok-runda */
-    int bok_causes;   /* of a bok-runda */
+    int bok_causes;   /* number of causes of a bok-runda */
     bool is_cowardly; /* the winners pay parts a to f: they announced too little (RULES 3.3) */
 };
 
