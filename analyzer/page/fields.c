@@ -9,8 +9,6 @@
 #include "analyzer/report/json_parts.h"
 #include "engine/core/notation.h"
 
-static const struct provenance usual = {.confidence = 0.95};
-
 struct fields fields_csv(FILE *out)
 {
     return (struct fields){.out = out, .values = out};
@@ -23,7 +21,7 @@ struct fields fields_series(FILE *out)
 
 struct fields fields_json(const struct provenance *how)
 {
-    return (struct fields){.how = how != NULL ? how : &usual, .list = json_array()};
+    return (struct fields){.how = how, .list = json_array()};
 }
 
 static bool is_rows(const struct fields *to)

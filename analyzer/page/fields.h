@@ -30,7 +30,7 @@ struct fields {
     enum status status;
 };
 
-/* Begins rows. Without `how`, intervals have 95 % confidence. */
+/* Begins rows. */
 struct fields fields_csv(FILE *out);
 struct fields fields_series(FILE *out);
 struct fields fields_json(const struct provenance *how);
