@@ -53,11 +53,11 @@ static enum status read_deal(struct review_file *file, bool *is_named, struct re
                                 .calls_line = written.record.values[RECORD_CALLS].line,
                                 .play_line = written.record.values[RECORD_PLAY].line,
                                 .deal = written.deal};
-    if (status == STATUS_OK && written.deal.is_plain)
-        out->ok =
-            diag_set(&out->diag, STATUS_INPUT, written.record.line, 1,
-                     N_("only the result of this deal is written, and no cards")) == STATUS_OK;
-    else if (status == STATUS_OK)
+    if (status == STATUS_OK && written.deal.is_plain) {
+        out->ok = false;
+        (void)diag_set(&out->diag, STATUS_INPUT, written.record.line, 1,
+                       N_("only the result of this deal is written, and no cards"));
+    } else if (status == STATUS_OK)
         out->ok = seat_people(&file->deals.course.people, *is_named, &written, out) == STATUS_OK;
     return status == STATUS_INPUT ? STATUS_OK : status;
 }
