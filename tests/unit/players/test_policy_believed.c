@@ -44,7 +44,7 @@ TEST(learnt_is_meant_in_every_set_of_16_cards_and_club_in_doppelkopf)
     assert_string_equal(why, "");
 }
 
-TEST(house_rules_keep_the_player_of_the_nearest_set_and_say_what_they_change)
+TEST(house_rules_keep_the_player_of_the_set_they_extend_and_say_what_they_change)
 {
     static const char *const cases[][2] = {
         {"extends: kop-asdycha\npenalties: yes\n",
