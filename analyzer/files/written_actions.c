@@ -95,7 +95,7 @@ enum status written_actions_pass_all(struct written_actions *actions, struct com
     return STATUS_OK;
 }
 
-/* --- Schweinchen -------------------------------------------------------------------- */
+/* --- Schweinchen ------------------------------------------------------------------------------ */
 
 /* True for "2:schweinchen", whatever the seat. */
 static bool says_raised(const struct written_actions *actions, const char *at)

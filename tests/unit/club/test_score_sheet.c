@@ -230,7 +230,7 @@ struct dialect {
 
 enum { N_CELLS = 12 };
 
-/* The columns of a sheet that says all, and the others: [language]. */
+/* The columns of a full sheet, then those of plain results: [language]. */
 static const char *const heads[N_CELLS][3] = {
     {"contract", "gra", "Spiel"},       {"declarer", "grający", "Alleinspieler"},
     {"doubles", "kontry", "Kontras"},   {"old", "starzy", "Alte"},
@@ -391,8 +391,7 @@ TEST(random_sheets_of_any_spreadsheet_come_to_what_their_deals_paid)
     }
 }
 
-/* --- planted mistakes
- * ------------------------------------------------------------------------------ */
+/* --- planted mistakes ------------------------------------------------------------------------- */
 
 /* Gives the old cards to other players: moves all hands by one seat. */
 static bool spoil_cards(const struct ruleset *rules, struct sheet_line *line)
@@ -477,8 +476,7 @@ TEST(sixty_planted_mistakes_are_each_found_at_their_line)
         assert_true(by_kind[kind] >= MISTAKES / KINDS);
 }
 
-/* --- the table
- * ------------------------------------------------------------------------------------- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 static void settle_words(const char *words, struct evening *out)
 {
