@@ -17,8 +17,6 @@
 static const double budget_us = 4e6, patience_us = 120e6;
 enum { LEAST_DEALS = 100, MOST_DEALS = 1000000, FILE_BYTES = 4096 };
 
-static const double usual_confidence = 0.95;
-
 /* --- players that fail ------------------------------------------------------------------- */
 
 /* The default actions: a pass, or the lowest legal card, the one that most cards beat. */
@@ -464,8 +462,8 @@ static void list_pairs(struct match *match)
 enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag)
 {
     assert(plan->n_policies >= 2 && plan->n_policies <= MAX_MATCHED);
-    *out = (struct match){.plan = *plan,
-                          .confidence = plan->confidence > 0 ? plan->confidence : usual_confidence};
+    *out = (struct match){
+        .plan = *plan, .confidence = plan->confidence > 0 ? plan->confidence : interval_confidence};
     list_pairs(out);
     uint64_t before = 0;
     for (int i = 0; i < out->n_pairs; i++) {

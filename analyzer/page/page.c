@@ -96,7 +96,7 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
                                           [FORMAT_SERIES] = IN_SERIES};
     *page = (struct page){.out = out,
                           .style = style,
-                          .how.confidence = 0.95,
+                          .how.confidence = interval_confidence,
                           .layout = layouts[style.format],
                           .is_apart = true};
     struct page_level *all = innermost(page);

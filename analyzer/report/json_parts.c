@@ -101,7 +101,7 @@ json_t *json_seed(bool exact, uint64_t seed)
 
 const char *json_interval_key(const struct provenance *how)
 {
-    const bool usual = how->confidence <= 0 || fabs(how->confidence - 0.95) < 1e-9;
+    const bool usual = how->confidence <= 0 || fabs(how->confidence - interval_confidence) < 1e-9;
     return usual ? "ci95" : "ci";
 }
 
