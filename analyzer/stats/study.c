@@ -227,7 +227,7 @@ static uint64_t later_results(const struct study_design *design, uint64_t n)
                                      : (uint64_t)(most_near(design->n_options) * (double)n);
 }
 
-/* As many rows as there are, if the population and `results` of n_near options allow. */
+/* As many rows as there are, if the population, most_rows and `results` of n_near options allow. */
 static uint64_t later_rows(const struct study_design *design, uint64_t n, int n_near,
                            uint64_t results)
 {
@@ -343,14 +343,15 @@ static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct st
         enum status status = draw_later(run, near, n, &n_here, n_later, &n_drawn);
         if (status)
             return status;
-        if (is_late(run))
-            out->reason = STOP_TIME;
         run->sample->n = n + n_drawn;
         if (n_drawn == 0)
             count_rows(run, n);
         else
             status = conclude_round(design, n + n_drawn, near, out);
-        if (status || design->round_results == 0 || is_late(run))
+        const bool is_last = is_late(run);
+        if (is_last)
+            out->reason = STOP_TIME;
+        if (status || design->round_results == 0 || is_last)
             return status;
         left -= n_drawn * (uint64_t)n_near;
         n += n_drawn;
