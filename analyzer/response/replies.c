@@ -59,8 +59,7 @@ struct search {
     uint32_t *all;       /* the numbers of all deals, owned */
     double work_us;      /* estimated cost of all leaves */
     struct walk **walks; /* [worker], owned; created on first use, the first one for the tree */
-    int n_workers;
-    uint32_t least; /* smallest number of deals at which the seat may choose */
+    uint32_t least;      /* smallest number of deals at which the seat may choose */
 };
 
 static const char too_many[] = N_("there are too many deals to enumerate");
@@ -372,8 +371,7 @@ static enum status write_leaf(void *self, int worker, uint64_t number, UNUSED vo
 static enum status search_all(struct search *search)
 {
     const struct pool *pool = &search->plan->pool;
-    search->n_workers = pool_workers(pool);
-    search->walks = calloc((size_t)search->n_workers, sizeof(struct walk *));
+    search->walks = calloc((size_t)pool_workers(pool), sizeof(struct walk *));
     enum status status = search->walks == NULL ? STATUS_MEMORY : grow(search);
     TRY(pool_agree(pool, status, NULL));
     const struct pool worth = pool_for(pool, search->work_us), here = pool_here(&worth);
@@ -419,7 +417,7 @@ static enum status run_search(const struct plan *plan, uint32_t least, struct re
 {
     struct search search = {.replies = replies, .plan = plan, .least = least};
     enum status status = search_all(&search);
-    for (int i = 0; i < search.n_workers && search.walks != NULL; i++) {
+    for (int i = 0; i < pool_workers(&plan->pool) && search.walks != NULL; i++) {
         const char *failure = search.walks[i] == NULL ? NULL : walk_failure(search.walks[i]);
         if (status == STATUS_PROGRAM && failure != NULL)
             status = diag_set(why, STATUS_PROGRAM, 0, 0, "%s", failure);
