@@ -167,10 +167,10 @@ static bool is_plain(const struct series *series, struct estimate *out)
     return true;
 }
 
-/* The shift of an interval's end for skewed values (Johnson). In the mean, t has the cumulants k1 =
- * −g sqrt(1 − f)/2 and k3 = g (1 − 2f)/sqrt(1 − f) − 3 g sqrt(1 − f), where f is the share of the
- * population seen and g = third/(variance^1.5 sqrt(n)); its quantiles move by k1 + k3 (t² − 1)/6
- * (Cornish, Fisher). For f = 0 this is Johnson's (1 + 2 t²) third/(6 variance n). / */
+/* The shift of an interval's end for skewed values (Johnson). With f the share of the population
+ * seen and g = third/(variance^1.5 sqrt(n)), t has the mean k1 = −g sqrt(1 − f)/2 and the third
+ * cumulant k3 = g (1 − 2f)/sqrt(1 − f) − 3 g sqrt(1 − f); its quantiles move by k1 + k3 (t² − 1)/6
+ * (Cornish, Fisher). For f = 0 this is Johnson's (1 + 2 t²) third/(6 variance n). */
 static double skew_shift(const struct summary *summary, double t, double n, double seen)
 {
     return summary->third / (summary->variance * n) *

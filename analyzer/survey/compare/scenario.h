@@ -40,7 +40,7 @@ struct scenario_set {
     struct scenario_turn turns[MAX_TURNS];
 };
 
-/* Allocates n zeroed scenarios. STATUS_MEMORY. The caller clears *set, also on failure. */
+/* Allocates n zeroed scenarios. STATUS_MEMORY. The caller clears *set, even on failure. */
 enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set);
 void scenarios_clear(struct scenario_set *set);
 

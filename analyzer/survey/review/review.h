@@ -85,8 +85,7 @@ struct review {
     int n_deals;
     struct review_deal *deals;          /* owned */
     struct review_sum players[N_SEATS]; /* by player: see review_request.rotates */
-    char names[N_SEATS][PERSON_BYTES];  /* names of the players; ""
-                                           if the file has none */
+    char names[N_SEATS][PERSON_BYTES];  /* names of the players; "" if the file has none */
     struct review_sum all;
     char policy[128]; /* the players of the rollouts */
     char model[80];   /* the opponent model, "club, trust 0.7"; "" = none */
