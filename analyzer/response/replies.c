@@ -416,13 +416,18 @@ static enum status run_search(const struct plan *plan, uint32_t least, struct re
                               struct diag *why)
 {
     struct search search = {.replies = replies, .plan = plan, .least = least};
-    enum status status = search_all(&search);
+    const enum status status = search_all(&search);
+    bool has_reason = false;
     for (int i = 0; i < pool_workers(&plan->pool) && search.walks != NULL; i++) {
         const char *failure = search.walks[i] == NULL ? NULL : walk_failure(search.walks[i]);
-        if (status == STATUS_PROGRAM && failure != NULL)
-            status = diag_set(why, STATUS_PROGRAM, 0, 0, "%s", failure);
+        if (status == STATUS_PROGRAM && failure != NULL) {
+            (void)diag_set(why, status, 0, 0, "%s", failure);
+            has_reason = true;
+        }
         walk_free(search.walks[i]);
     }
+    if (status == STATUS_PROGRAM && why != NULL)
+        pool_share(&plan->pool, has_reason, why, sizeof *why);
     free(search.walks);
     for (int i = 0; i < search.n; i++) {
         free(search.branches[i].deals);

@@ -204,6 +204,23 @@ interrupt() {
     [[ $(head -n 1 err) == "zolo: exec:./bot ended"* ]]
 }
 
+# Its stated cost allows best replies, whose search the ranks share.
+@test "a player that fails on another rank during a search is reported by its message" {
+    command -v python3 >/dev/null || skip "python3 is not installed: no bot"
+    sed 's/"draws": False/&, "cost_us": 10/' "$bot" >cheap.py
+    cat >bot <<'BOT'
+#!/bin/bash
+[ "$PMI_RANK" = 1 ] || exec python3 cheap.py
+sed -u 60q | python3 cheap.py
+BOT
+    chmod +x bot
+    on_ranks 2 advise "HA HQ DQ ST" --seat 2 --auction P --policy exec:./bot --model off
+    [ "$status" -eq 1 ]
+    [ ! -s out ]
+    [ "$(grep -c '^zolo: ' err)" -eq 1 ]
+    [[ $(head -n 1 err) == "zolo: exec:./bot ended"* ]]
+}
+
 # It is interrupted first, because a fast machine may finish before the first save.
 # bats test_tags=slow
 @test "a killed rank ends the job; the run resumes from its checkpoint, on any number of ranks" {
