@@ -109,12 +109,26 @@ failed() {
 @test "after a failure a player passes and plays its lowest cards, or club plays" {
     bot crash 'read question; exit 4'
     bot hang 'read question; sleep 1000'
-    printf '%s\n' '#include <zolo_policy.h>' \
-        'static int choose(void *state, const struct zolo_view *view, const struct zolo_random *random)' \
-        '{ (void)state, (void)view, (void)random; return -1; }' \
-        'const struct zolo_policy *zolo_policy_get(void) { static const struct zolo_policy bad =' \
-        '{ZOLO_POLICY_VERSION, sizeof bad, "bad", 0, 0, 0, 0, 0, choose, 0}; return &bad; }' |
-        cc -x c -shared -fPIC -I "$TREE/analyzer/players/outside" -o bad.so -
+    # bad.so fails; low.so passes, and plays the card that the most cards beat: all trumps, and those above it in its suit.
+    for body in bad='return -1;' low='int most = -1, lowest = 0;
+        for (int i = 0; i < view->n_actions && view->phase == ZOLO_CARD; i++) {
+            int above = 0;
+            for (int k = 0; view->order[k] != view->action_cards[i]; k++)
+                above += k < view->n_trumps || view->order[k] / 8 == view->action_cards[i] / 8;
+            if (above > most) most = above, lowest = i;
+        } return lowest;'; do
+        printf '%s\n' '#include <zolo_policy.h>' \
+            'static int choose(void *state, const struct zolo_view *view, const struct zolo_random *random)' \
+            "{ (void)state, (void)view, (void)random; ${body#*=} }" \
+            'const struct zolo_policy *zolo_policy_get(void) { static const struct zolo_policy it =' \
+            '{ZOLO_POLICY_VERSION, sizeof it, "it", 0, 0, 0, 0, 0, choose, 0}; return &it; }' |
+            cc -x c -shared -fPIC -I "$TREE/analyzer/players/outside" -o "${body%%=*}.so" -
+    done
+    for player in bad low; do
+        "$ZOLO" match ./$player.so club --deals 40 --on-failure pass --format json |
+            jq -e '.pairs[0] | del(.a, .failures)' >$player.pair
+    done
+    cmp bad.pair low.pair
     for player in exec:./crash ./bad.so; do
         failed 6 84 $player --on-failure pass
         jq -e '[.pairs[0].calls[] | select(.a.seats > 0) | .name] == ["pass"]' match.1
