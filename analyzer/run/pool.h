@@ -42,9 +42,9 @@ struct pool {
                        const struct progress *progress);
     void (*share)(const struct pool *pool, bool has, void *bytes, size_t n); /* see pool_share */
     void (*add_up)(const struct pool *pool, int64_t *values, size_t n);      /* see pool_add_up */
-    /* In a worker of the page, else NULL. keep: keeps n values under the line of a job (job.h) for
-     * later runs of the program. recall: a copy of them, owned by the caller; NULL: there are none,
-     * on any rank. */
+    /* NULL except on the web page. keep: keeps n values under the line of a job (job.h) for later
+     * runs of the program. recall: a copy of them, owned by the caller; NULL: there are none, on
+     * any rank. */
     void (*keep)(const char *line, const int64_t *values, size_t n);
     int64_t *(*recall)(const char *line, size_t *n);
     int n_threads;   /* threads of this process, ≥ 1 */
