@@ -27,7 +27,7 @@ struct run {
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* Writes the rows of an answer, each preceded by its line number; the header only once. */
+/* Writes the rows of an answer, each preceded by its line number, and once the header. */
 static enum status give_csv(struct run *run, char *text, struct diag *diag)
 {
     char *rest = text;
@@ -45,7 +45,7 @@ static enum status give_csv(struct run *run, char *text, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Writes an answer in the format of the run. */
+/* Writes an answer in the run's output format. */
 static enum status give(struct run *run, const char *question, const void *options,
                         const void *answer, struct diag *diag)
 {
@@ -75,8 +75,8 @@ static enum status refuse_in_json(const struct run *run, const char *message)
     return STATUS_OK;
 }
 
-/* Reports a question that could not be answered: the first line of the message only, as the rest is
- * advice for a terminal. */
+/* Reports a question that could not be answered, with only the first line of the message: the rest
+ * is advice for people at a terminal. */
 static enum status give_none(struct run *run, enum status why, const struct diag *diag)
 {
     char text[FAILURE_BYTES];
@@ -141,7 +141,7 @@ static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, st
     }
 }
 
-/* The arguments of one question: the run's, its own, and the format. The caller frees the array. */
+/* Joins the arguments of the run, of one question, and the format. The caller frees the array. */
 static char **join_words(const struct run *run, char **words, int n_words, int *n)
 {
     static char form[] = "--format", forms[][8] = {"text", "json", "csv"};
@@ -199,7 +199,7 @@ static enum status ask(struct run *run, const char *question, char **words, int 
     return status;
 }
 
-/* Answers the question of a line, or reports its error. Skips a line without words. */
+/* Answers the question on a line, or reports its error. Skips a line without words. */
 static enum status answer_line(struct run *run, char *line, enum status read, struct diag *diag)
 {
     char *words[QUESTION_WORDS], *question = strdup(line == NULL ? "" : line);
@@ -210,7 +210,7 @@ static enum status answer_line(struct run *run, char *line, enum status read, st
         status = ask(run, question, words, n, diag);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && question != NULL)
         status = give_none(run, status, diag);
-    fflush(stdout); /* the other end of the pipe may be waiting */
+    fflush(stdout); /* whoever sent the question may be waiting */
     free(question);
     return status;
 }

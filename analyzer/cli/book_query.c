@@ -17,7 +17,7 @@ enum { DEFAULT_LIMIT = 20 };
 
 struct query_options {
     struct common_options common;
-    const char *rules_name; /* NULL = as the book says */
+    const char *rules_name; /* NULL: those of the book */
     const char *file, *hand_text, *auction, *call, *against;
     bool closest, ranges;
     uint64_t limit; /* UINT64_MAX: not given */
@@ -33,7 +33,7 @@ struct query_answer {
 
 /* --- options ------------------------------------------------------------------------------ */
 
-/* Reads FILE, a word that contains . or / or names a file or a shipped book, and HAND. */
+/* Reads the words [FILE] [HAND]. A FILE contains . or /, or names a file or a shipped book. */
 static enum status take_words(struct query_options *options, struct diag *diag)
 {
     const struct common_options *common = &options->common;
@@ -128,7 +128,7 @@ static enum status read_auction(const struct query_options *options, const struc
     return STATUS_OK;
 }
 
-/* Reads --call. All doubles are the same call. */
+/* Reads --call. All doubles count as the same call. */
 static enum status read_call(const struct query_options *options, const struct book *book,
                              struct book_question *question, struct diag *diag)
 {
@@ -176,7 +176,7 @@ static enum book_order order_of(const struct query_options *options, const struc
     return is_part || question->holding != NULL ? BOOK_BY_WORTH : BOOK_BY_PLACE;
 }
 
-/* No limit for data formats, nor for a single hand. */
+/* The number of entries to show; 0: no limit, as in data formats and for a single hand. */
 static uint64_t most_of(const struct query_options *options, const struct book *book, cardset hand)
 {
     if (options->limit != UINT64_MAX)
@@ -200,7 +200,7 @@ static enum status read_question(const struct query_options *options, const stru
 
 /* --- answers -------------------------------------------------------------------------------- */
 
-/* Ranges cover the openings unless --auction is given or the book has none. */
+/* Whether ranges of the openings are requested: without --auction, if the book has openings. */
 static bool are_of_openings(const struct query_options *options, const struct book *book)
 {
     bool has_openings = false;
@@ -241,7 +241,7 @@ static enum status show(const void *self, const void *out, FILE *file)
                        style);
 }
 
-/* The best call of every hand at every seat, and its margin. */
+/* Plots the best call of every hand at every seat, and its margin. */
 static enum status plot(const void *options, const void *self, struct plot *out, struct diag *diag)
 {
     const struct query_answer *answer = self;

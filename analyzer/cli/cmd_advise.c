@@ -25,7 +25,7 @@ static enum status question_options_read(struct question_options *question, stru
     return question_read(&question->words, &out->rules, &out->question, diag);
 }
 
-/* Beliefs are counted without progress reports. */
+/* Finds the parts, with a progress bar; counting beliefs reports no progress. */
 static enum status find(struct question_options *question, const struct wants *wants,
                         struct asked *out, struct diag *diag)
 {
@@ -40,8 +40,8 @@ static enum status find(struct question_options *question, const struct wants *w
     return answer_find(&out->question, wants, &out->answer, diag);
 }
 
-/* Finds these parts of the answer if `status` is STATUS_OK on all ranks. Converts the column of an
- * error, even one found earlier, to a column of the question's line. */
+/* Finds `parts` of the answer if `status` is STATUS_OK on all ranks. Converts the column of any
+ * error, earlier ones included, to a column of the question's line. */
 static enum status question_options_find(struct question_options *question, unsigned parts,
                                          enum status status, struct asked *out, struct diag *diag)
 {
@@ -116,7 +116,7 @@ static enum status parse(void *self, struct diag *diag)
     return question_options_parse(options, diag);
 }
 
-/* Whether only the answer itself is requested: by --brief, or by text without --more. */
+/* Whether nothing but the answer is requested: by --brief, or by text output without --more. */
 static bool is_short(const struct advise_options *options)
 {
     const struct common_options *common = &options->question.common;
@@ -125,7 +125,7 @@ static bool is_short(const struct advise_options *options)
             (options->question.length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
-/* One line, CSV and a picture have no follow-up calls. */
+/* Leaves out follow-up calls for one line, CSV and pictures. */
 static unsigned parts_wanted(const struct advise_options *options)
 {
     const enum output_format format = options->question.common.format;
@@ -179,7 +179,7 @@ const struct command command_advise = {
     .plot = question_options_plot,
     .clear = question_options_clear};
 
-/* What the commands that take struct question_options share. */
+/* The rows that all commands with struct question_options have in common. */
 #define ABOUT_ONE_QUESTION                                                \
     .question = question_table, .size = sizeof(struct question_options),  \
     .answer_size = sizeof(struct asked), .begin = question_options_begin, \
@@ -264,7 +264,7 @@ const struct command command_where = {
     .plot = question_options_plot,
     ABOUT_ONE_QUESTION};
 
-/* --- legal: which calls or cards are legal now, by what one seat knows --- */
+/* --- legal: the legal calls or cards, as far as one seat can know ----------------------------- */
 
 static enum status ask_legal(void *options, void *asked, struct diag *diag)
 {

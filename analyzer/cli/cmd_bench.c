@@ -18,7 +18,7 @@
 
 enum { MOST_REPETITIONS = 99, BENCH_SEED = 1 };
 
-/* What the parts are measured with, for one rule set. */
+/* The inputs of the measurements for one rule set. */
 struct bench_context {
     struct ruleset rules;
     const char *rules_name; /* as given to --rules */
@@ -30,7 +30,7 @@ struct bench_context {
 
 /* --- parts of the engine -------------------------------------------------------------------- */
 
-/* Deal number i, and the generator that continues after it. */
+/* Deals the cards of deal number i; *rng is the state of the generator afterwards. */
 static void shuffle(const struct ruleset *rules, uint64_t i, struct rng *rng,
                     cardset dealt[N_SEATS])
 {
@@ -54,7 +54,7 @@ static enum status play_deals(struct bench_context *context, uint64_t n, UNUSED 
     return STATUS_OK;
 }
 
-/* Every split into sides, for each order of the rule set in turn. */
+/* Solves deals for every split into sides and each trump order of the rule set in turn. */
 static enum status solve_deals(struct bench_context *context, uint64_t n, UNUSED struct diag *diag)
 {
     static const seatset sides[] = {1, 2, 4, 8, 3, 5, 9};
@@ -84,7 +84,7 @@ static enum status sample_deals(struct bench_context *context, uint64_t n, UNUSE
 
 /* --- answers -------------------------------------------------------------------------------- */
 
-/* A hand from the README; with a pack of 40 it has two cards fewer. */
+/* A hand from the README, shortened by two cards for a pack of 40. */
 static const char *hand_of(const struct ruleset *rules)
 {
     if (rules->pack->n_copies == 1)
@@ -108,8 +108,7 @@ static enum status answer_hand(struct question_options *options, const struct ru
     return status;
 }
 
-/* What `zolo advise` does by default before the first call, on one thread: rules and players are
- * read anew for each answer. */
+/* Answers opening hands as `zolo advise` does, on one thread, with rules and players read anew. */
 static enum status answer_hands(struct bench_context *context, uint64_t n, struct diag *diag)
 {
     for (uint64_t i = 0; i < n; i++) {
@@ -133,7 +132,7 @@ enum part { PLAYOUTS, SOLVES, DEALS, ANSWERS, N_PARTS };
 static const struct {
     const char *words, *code;
     enum status (*work)(struct bench_context *context, uint64_t n, struct diag *diag);
-    const struct policy *needs; /* left out where it cannot play these rules; NULL: none */
+    const struct policy *needs; /* skipped if this cannot play the rules; NULL: never */
     uint64_t least;             /* units of the first, untimed run */
     int decimals;
 } parts[N_PARTS] = {
@@ -143,8 +142,7 @@ static const struct {
     [ANSWERS] = {N_("answers"), "answers", answer_hands, NULL, 1, 3},
 };
 
-/* Units of work per second of processor time on one thread, over the repetitions; 0 for a part that
- * was left out. */
+/* Units of work per second of processor time on one thread, over the repetitions; 0 if skipped. */
 struct bench_speed {
     double median, slowest, fastest;
 };
@@ -154,7 +152,7 @@ struct bench {
     struct bench_speed speed[N_PARTS];
 };
 
-/* Processor time, which other programs on the machine disturb less. */
+/* Processor time, as other programs affect it less than wall-clock time. */
 static double now_s(void)
 {
     struct timespec time;
@@ -171,7 +169,7 @@ static enum status time_work(enum part part, struct bench_context *context, uint
     return status;
 }
 
-/* Doubles the work until it takes 0.2 s, which also warms up, then repeats exactly that much. */
+/* Doubles the work until it takes 0.2 s, which warms the caches, then repeats that amount. */
 static enum status measure(enum part part, struct bench_context *context, int repetitions,
                            struct bench_speed *out, struct diag *diag)
 {
@@ -239,8 +237,7 @@ static const struct command_option own_options[] = {
      OPTION_NUMBER, OPTION_AT(struct bench_options, repetitions), .least = 1, .most = 99},
     OPTION_END};
 
-/* The sets measured without --rules: each trump order of Kop, those that play two orders, and
- * Doppelkopf. */
+/* The default rule sets: each trump order of Kop, sets with two orders, and Doppelkopf. */
 static const char *const games[] = {"kop-asdycha", "kop-3tens", "baska-pagat", "baska-linia",
                                     "doko-48"};
 enum { N_GAMES = sizeof games / sizeof *games };

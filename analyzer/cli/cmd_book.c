@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo book: makes a book in a file, and shows the openings or the rule of thumb of one. Queries
- * are in book_query.c. */
+/* zolo book: computes a book in a file, or shows the openings or rule of thumb of a book. */
 #include <stdio.h>
 #include <string.h>
 
@@ -41,7 +40,7 @@ static enum status take_auction(void *self, char *text, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Makes the plan for a rule set; without --auction it contains the openings. */
+/* Makes the plan for a rule set: the situations of --auction, by default the openings. */
 static enum status read_plan(const struct book_options *options, const struct ruleset *rules,
                              struct book_plan *plan, struct policy_source *players,
                              struct diag *diag)
@@ -78,8 +77,8 @@ struct book_answer {
     struct policy_source players;
     struct book_plan plan;
     struct book_items items;
-    uint64_t n_before;  /* items that the file had */
-    struct book *shown; /* else the book whose openings, or a rule, are shown */
+    uint64_t n_before;  /* items in the file at the start */
+    struct book *shown; /* for a report on openings or a rule of thumb */
     struct book_selection openings;
     struct thumb thumb;
 };
@@ -109,7 +108,7 @@ static enum status parse(void *options, struct diag *diag)
         diag, N_("a book is made in one file, like: zolo book kop.book; query asks books"));
 }
 
-/* Checks the file first, as finding the hands takes seconds. */
+/* Finds the hands, which takes seconds, after a check that the file can be used. */
 static enum status find_items(const struct book_options *options, const struct book_plan *plan,
                               const struct progress *progress, struct book_items *items,
                               struct diag *diag)
@@ -122,7 +121,7 @@ static enum status find_items(const struct book_options *options, const struct b
     return pool_agree(pool, book_items_find(plan, progress, items, diag), diag);
 }
 
-/* Only the writer has the file; all ranks continue after what is in it. */
+/* Opens the file on the writing rank; all ranks continue after the items already in it. */
 static enum status open_store(const struct book_options *options, const struct book_plan *plan,
                               const struct book_items *items, struct book_store **store,
                               uint64_t *n_before, struct diag *diag)
@@ -159,7 +158,7 @@ static enum status make(const struct book_options *options, struct book_answer *
     return book_store_close(store, status);
 }
 
-/* Reads a book, and selects its openings or fits a rule of thumb. */
+/* Reads a book, and selects its openings or fits a rule of thumb to it. */
 static enum status ask_book(const struct book_options *options, struct book_answer *answer,
                             struct diag *diag)
 {

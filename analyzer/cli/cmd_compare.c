@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo compare: one question asked several times with one thing changed. */
+/* zolo compare: answers one question several times, with one thing changed each time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 enum { MAX_COMPARED_HANDS = 4, MAX_COMPARED_RULES = 6 };
 
-/* The options. Hands are words of the command line. */
+/* The hands are command-line words without an option. */
 struct compared {
     struct question_options question;
     int n_seats; /* 0: not given */
@@ -20,10 +20,9 @@ struct compared {
     const char *by; /* "trust", "players", "players:…"; NULL = not given */
 };
 
-/* The scenarios, and what they borrow. */
 struct compare_answer {
     struct scenario_set set;
-    char *list; /* the text that `texts` of struct varied points into; owned */
+    char *list; /* the text into which varied.texts points; owned */
     struct borrowed {
         struct question_options question;
         struct ruleset rules;
@@ -96,11 +95,11 @@ static enum status parse(void *options, struct diag *diag)
 
 /* --- what varies ------------------------------------------------------------------------------ */
 
-/* Values of --by trust, and the players of --by players, if they know the rules. */
+/* The default values of --by trust and --by players. */
 static const char trusts[] = "0,0.25,0.5,0.75,1",
                   usual_players[] = "learnt,club,loose,timid,reckless";
 
-/* What varies, with its values as texts if given as a list. */
+/* What varies; the values are texts if they come from a list. */
 struct varied {
     enum scenario_axis axis;
     int n;
@@ -168,7 +167,7 @@ static enum status read_situation(const struct compared *compared,
     return status == STATUS_OK ? question_turn(question, diag) : status;
 }
 
-/* Sets what varies, before the options of the scenario are read. */
+/* Sets what varies in those scenarios where it must be set before the options are read. */
 static void set_apart(const struct compared *compared, const struct varied *varied, int i,
                       struct question_options *options)
 {
@@ -185,7 +184,7 @@ static void set_apart(const struct compared *compared, const struct varied *vari
         options->common.model.text = varied->texts[i];
 }
 
-/* Sets what varies, after the options are read. */
+/* Sets what varies in those scenarios where it can be set only after the options are read. */
 static void move(const struct varied *varied, int i, struct scenario *scenario)
 {
     scenario->at = i;
@@ -195,7 +194,7 @@ static void move(const struct varied *varied, int i, struct scenario *scenario)
         scenario->question.request.model.trust = scenario->at = strtod(varied->texts[i], NULL);
 }
 
-/* Players without action probabilities get the default opponent model, club. */
+/* Reads a request. If the players have no action probabilities, the opponent model is club. */
 static enum status read_request(const struct compared *compared, struct question_options *options,
                                 const struct ruleset *rules, struct request *request,
                                 struct policy_source *players, struct diag *diag)
@@ -229,7 +228,7 @@ static enum status read_scenario(const struct compared *compared, const struct v
 
 /* --- the whole comparison ------------------------------------------------------------------- */
 
-/* Drops the usual players that do not know the rules; named players stay. */
+/* Drops the default players that cannot play the rules; players named by the user stay. */
 static enum status check_players(const struct compared *compared, struct varied *varied,
                                  struct diag *diag)
 {
@@ -254,7 +253,7 @@ static enum status check_players(const struct compared *compared, struct varied 
     return status;
 }
 
-/* Refuses calls or cards together with several seats, and cards together with several hands. */
+/* Refuses several seats if calls or cards are given, and several hands if cards are given. */
 static enum status check_history(const struct compared *compared, const struct varied *varied,
                                  struct diag *diag)
 {
@@ -270,7 +269,7 @@ static enum status check_history(const struct compared *compared, const struct v
     return STATUS_OK;
 }
 
-/* Canonical lines given as hands may differ in anything. */
+/* True if two questions, which may be given as lines, differ in nothing but the hand. */
 static bool differ_in_hands_alone(const struct question *a, const struct question *b)
 {
     struct question other = *b;
@@ -296,8 +295,8 @@ static enum status check_hands(const struct scenario_set *set, struct diag *diag
     return STATUS_OK;
 }
 
-/* Makes the scenarios without answers. STATUS_INPUT if nothing varies, or more than one thing;
- * errors of reading hands, rules, players and calls. */
+/* Makes the scenarios, without their answers. STATUS_INPUT if nothing varies, or more than one
+ * thing; errors of reading hands, rules, players and calls. */
 static enum status make_scenarios(const struct compared *compared, struct compare_answer *answer,
                                   struct diag *diag)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo deal: prints random deals that fit conditions, all of them, or their number. */
+/* zolo deal: prints random deals that fit conditions, or all that fit, or how many fit. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,7 +70,7 @@ static enum status count_deals(const struct deal_options *input, const struct ru
     return deals_new(&knowledge, deals, diag);
 }
 
-/* Prints deal `number`, from 1: a line as in a written deal, a row of CSV or a JSON object. */
+/* Prints a deal, numbered from 1, as a line for a deal file, a CSV row or a JSON object. */
 static enum status print_deal(const struct ruleset *rules, uint64_t number,
                               const cardset dealt[N_SEATS], enum output_format format)
 {
@@ -112,7 +112,7 @@ static enum status print_deals(const struct deal_options *input, const struct ru
     return STATUS_OK;
 }
 
-/* The number of deals may exceed 64 bits. */
+/* Prints the number of deals, which may exceed 64 bits. */
 static enum status print_count(const struct deal_options *input, const struct ruleset *rules,
                                deal_count count)
 {
@@ -138,7 +138,7 @@ static enum status print_count(const struct deal_options *input, const struct ru
     return page_finish(&page);
 }
 
-/* Memory may not hold all deals, so each is written at once. */
+/* Writes each deal as it is found, as there may be too many for memory. */
 static enum status ask(void *options, UNUSED void *answer, struct diag *diag)
 {
     struct deal_options *input = options;

@@ -11,8 +11,8 @@
 #include "engine/core/language.h"
 
 struct match_options {
-    struct common_options common; /* its words are the policies */
-    struct match_plan plan;       /* the part set by options */
+    struct common_options common; /* its words: the policies */
+    struct match_plan plan;       /* the members set by options */
 };
 
 struct match_answer {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo practise: asks positions worth deciding, one after another until the input ends, and reports
- * what each answer costs. */
+/* zolo practise: shows positions with a worthwhile decision until the input ends, and reports what
+ * each of the user's answers costs. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -24,7 +24,7 @@
 #include "engine/core/notation.h"
 
 struct practise_options {
-    struct common_options common; /* its word is the book or the file of deals */
+    struct common_options common; /* its word: the book or the deal file */
     enum practice_kind from;
     int seat;          /* SEAT_NONE: any */
     const char *store; /* NULL: in memory */
@@ -38,14 +38,13 @@ struct put_question {
     struct situation situation;
 };
 
-/* A session: the source of its questions, the rules and players that judge them, and the question
- * being asked. */
+/* A session: the source of its questions, and the rules and players used to judge them. */
 struct practising {
     struct practice_store store;
     struct practice_source source;
     struct ruleset standard;     /* --rules */
     const struct ruleset *rules; /* of the questions, */
-    const char *rules_name;      /* as given in --rules; stored questions on others wait */
+    const char *rules_name;      /* as given in --rules; selects the stored questions */
     struct book *book;
     struct review_file deals;
     struct review review;
@@ -59,7 +58,7 @@ struct practising {
 
 /* --- finding a question ---------------------------------------------------------------------- */
 
-/* Draws a new question, one that is worth asking and not stored yet. */
+/* Draws a new question: one that is worth asking and is not stored yet. */
 static enum status draw_until_fits(struct practising *now, struct diag *diag)
 {
     const int n = practice_source_draws(&now->source);
@@ -104,7 +103,7 @@ static enum status find_question(struct practising *now, struct diag *diag)
 
 /* --- words ---------------------------------------------------------------------------------- */
 
-/* The name of an option for people: "pass", "♥10". */
+/* Writes an option's name for people: "pass", "♥10". */
 static void spoken_option(const struct practice_option *option, const struct situation *situation,
                           bool symbols, char out[32])
 {
@@ -118,7 +117,7 @@ static void spoken_option(const struct practice_option *option, const struct sit
         snprintf(out, 32, "%s", tr_word(situation_said(rules, option->name)));
 }
 
-/* The payoffs of all options, and the reasons. */
+/* Writes the payoffs of all options and the reasons. */
 static void write_answer(const struct practice_position *position,
                          const struct situation *situation, bool symbols)
 {
@@ -206,7 +205,7 @@ static enum status take_line(struct practising *now, char *line, struct diag *di
     return status;
 }
 
-/* Reports an unreadable answer; at a terminal the user tries again. */
+/* Reports an unreadable answer, which is an error unless the user can try again at a terminal. */
 static enum status report_refusal(const struct practising *now, struct diag *diag)
 {
     if (now->is_terminal) {
@@ -241,7 +240,7 @@ static void prompt(const struct practising *now)
     fflush(stdout);
 }
 
-/* Asks the question and reads lines until it is answered or the input ends. */
+/* Asks the question, and reads lines until one is an answer or the input ends. */
 static enum status put_one(struct practising *now, struct diag *diag)
 {
     enum status status = STATUS_OK;
@@ -263,8 +262,8 @@ static enum status put_one(struct practising *now, struct diag *diag)
     return status;
 }
 
-/* Asks until standard input ends. STATUS_INPUT, with the line, for an unreadable answer from a
- * pipe; errors of answer_find and of the store. */
+/* Asks questions until standard input ends. STATUS_INPUT, with the line, for an unreadable answer
+ * from a pipe; errors of answer_find and of the store. */
 static enum status run_session(struct practising *now, struct diag *diag)
 {
     enum status status = STATUS_OK;
@@ -327,7 +326,7 @@ static enum status open_book(const struct practise_options *options, struct prac
     return STATUS_OK;
 }
 
-/* Leaves out deals whose rules differ from those of the first, as the players may not know them. */
+/* Skips deals with rules other than the first deal's, as the players may be unable to play them. */
 static enum status open_deals(const struct practise_options *options, struct practising *out,
                               struct diag *diag)
 {

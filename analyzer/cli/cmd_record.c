@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo record: enters deals word by word and saves each word at once. analyzer/club reads and
- * checks the words. */
+/* zolo record: the user enters deals word by word, and each word is saved at once. analyzer/club
+ * reads and checks the words. */
 #include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -22,14 +22,14 @@
 
 /* --- the file ------------------------------------------------------------------------------- */
 
-/* Replaces the file atomically with each change, so that a crash leaves the old or the new version;
- * but not if another program has changed it. */
+/* Saves the file. Each change replaces it atomically, so that a crash leaves the old or the new
+ * version. A file that another program has changed is not replaced. */
 struct deal_keeper {
     char *file; /* its real path; owned */
     char *kept; /* its contents; owned; NULL: no such file */
 };
 
-/* Reads the file into *text, owned by the caller; NULL if there is no such file. */
+/* Reads the file into *text, which the caller frees; NULL if there is no such file. */
 static enum status read_file(const char *file, char **text, struct diag *diag)
 {
     struct stat there;
@@ -63,7 +63,7 @@ static void deal_keeper_clear(struct deal_keeper *keeper)
     free(keeper->kept);
 }
 
-/* Checks that the file still has the contents saved last. */
+/* Checks that the file has not changed since it was last saved. */
 static enum status check_file(const struct deal_keeper *keeper, struct diag *diag)
 {
     char *now = NULL;
@@ -203,7 +203,7 @@ static void record_prompt_deal(FILE *out, const struct recording *recording)
 /* --- options -------------------------------------------------------------------------------- */
 
 struct record_options {
-    struct common_options common; /* its word is the file */
+    struct common_options common; /* its word: the file */
     const char *players;
 };
 
@@ -235,7 +235,7 @@ struct entry {
 enum command_word { WORD_UNDO, WORD_SHOW, WORD_HELP, WORD_QUIT, N_WORDS };
 static const char *const command_words[N_WORDS] = {N_("undo"), N_("show"), N_("help"), N_("quit")};
 
-/* The command that a line names, in English or the current language; N_WORDS: none. */
+/* The command on a line, in English or the current language; N_WORDS: none. */
 static enum command_word find_word(const char *line)
 {
     char word[32];
@@ -279,7 +279,7 @@ static enum status obey(struct entry *entry, enum command_word word, struct diag
 
 /* --- words of a deal ------------------------------------------------------------------------- */
 
-/* Adds the nearest command to the message about an unknown word. */
+/* Adds the most similar command to the message about an unknown word. */
 static void hint_at_command(const char *at, struct diag *diag)
 {
     char word[32];
@@ -308,7 +308,7 @@ static enum status take_all(struct entry *entry, const char *line, struct diag *
     return STATUS_OK;
 }
 
-/* Removes the comment and outer spaces of a line. */
+/* Removes the comment from a line, and the spaces at both ends. */
 static char *trim(char *line)
 {
     line += strspn(line, " \t\r");
@@ -321,8 +321,8 @@ static char *trim(char *line)
     return line;
 }
 
-/* Reports a refused line: at a terminal it may be entered again; from a pipe it ends the run, with
- * its position. */
+/* Reports a refused line. At a terminal the user may correct it; from a pipe it ends the run, and
+ * the message gives its position. */
 static enum status report_refusal(const struct entry *entry, int shift, struct diag *diag)
 {
     if (!entry->is_terminal) {

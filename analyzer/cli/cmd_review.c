@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo review: finds the calls, announcements and cards in written deals that cost something. */
+/* zolo review: finds the calls, announcements and cards in written deals that lost stakes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@
 enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };
 
 struct review_options {
-    struct common_options common; /* its word is FILE */
+    struct common_options common; /* its word: FILE */
     enum { FORM_HTML = 3 } form;  /* FORM_HTML or an output_format */
     int only_deal;                /* 0 = all */
     int worst;
@@ -69,7 +69,7 @@ static enum status parse(void *self, struct diag *diag)
 
 /* --- players -------------------------------------------------------------------------------- */
 
-/* The rule set of all deals, or NULL if they differ: learnt players know one rule set each. */
+/* The rule set of all deals, or NULL if they differ. A learnt player can play only one rule set. */
 static const struct ruleset *common_rules(const struct review *review)
 {
     const struct ruleset *common = NULL;
@@ -85,7 +85,7 @@ static const struct ruleset *common_rules(const struct review *review)
     return common;
 }
 
-/* Refuses players that do not know the rules of every deal. */
+/* Refuses players that cannot play the rules of every deal. */
 static enum status check_players(const struct review *review, struct diag *diag)
 {
     const struct policy_roles *roles = &review->asked.request.roles;
@@ -99,7 +99,7 @@ static enum status check_players(const struct review *review, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Limits the sample of each decision where the deals cannot all be counted. */
+/* Limits the sample for each decision if all deals are too many to be counted. */
 static void choose_deals(struct review *review)
 {
     enum { DEALS_OF_DECISION = 100 };
@@ -109,7 +109,7 @@ static void choose_deals(struct review *review)
             request->n_deals = DEALS_OF_DECISION;
 }
 
-/* Chooses players that know the rules of all deals. */
+/* Chooses players that can play the rules of all deals. */
 static enum status choose_players(const struct review_options *options,
                                   const struct ruleset *standard, struct policy_source *players,
                                   struct review *review, struct diag *diag)
@@ -133,8 +133,8 @@ static enum status choose_players(const struct review_options *options,
 
 /* --- judging -------------------------------------------------------------------------------- */
 
-/* The progress of one decision, used only to interrupt it. The bar shows whole deals, as single
- * decisions are short and differ in length. */
+/* The progress function of one decision, used only to interrupt it. The bar counts deals, as
+ * decisions are short and vary in length. */
 static bool go_on(UNUSED void *self, UNUSED uint64_t done, UNUSED uint64_t total)
 {
     return progress_goes_on();
@@ -211,7 +211,7 @@ static enum status show(const void *self, const void *out, FILE *file)
     return report_review(file, &answer->review, answer->file.name, style);
 }
 
-/* Reports the deals that could not be reviewed; JSON includes them in its data. */
+/* Reports on stderr the deals that could not be reviewed, which JSON has among its data. */
 static enum status write(const void *self, const void *out, UNUSED struct diag *diag)
 {
     const struct review *review = &((const struct review_answer *)out)->review;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo rules: lists, shows and compares rule sets, and gives the chance above which calls pay. */
+/* zolo rules: lists, shows and compares rule sets, and finds the break-even chances of calls. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ enum { MOST_SETS = 2 };
 
 static const struct task {
     const char *name;
-    int n_sets; /* rule sets that it takes */
+    int n_sets; /* number of rule sets among the words */
     const char *arguments;
 } tasks[N_TASKS] = {[DEFAULTS] = {"defaults", 0, ""},
                     [LIST] = {"list", 0, ""},
@@ -26,7 +26,7 @@ static const struct task {
                     [BREAK_EVEN] = {"break-even", 1, " NAME|FILE"}};
 
 struct rules_options {
-    struct common_options common; /* the first word is the task */
+    struct common_options common; /* its first word: the task */
     int task;
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo score: settles written deals. */
+/* zolo score: computes the payoffs of written deals. */
 #define _GNU_SOURCE 1 /* versionsort */
 #include <dirent.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@
 #include "engine/core/language.h"
 
 struct score_options {
-    struct common_options common; /* its words are the files */
+    struct common_options common; /* its words: the files */
     const char *sheet;            /* --sheet FILE, NULL = none */
     bool season;                  /* --season */
     int form;                     /* --format, of output_forms */
@@ -83,7 +83,7 @@ static int has_table(const struct dirent *entry)
             strcasecmp(dot, ".txt") == 0 || strcasecmp(dot, ".deal") == 0);
 }
 
-/* Adds a file, or the files of a folder in the order of their names, 2 before 10. */
+/* Adds a file, or all files in a folder, sorted by name with 2 before 10. */
 static enum status add_word(struct scoring *scoring, const char *word, struct diag *diag)
 {
     struct dirent **entries = NULL;
@@ -111,7 +111,7 @@ static enum status report(FILE *out, const struct season *season, struct report_
                             : report_season(out, season, style);
 }
 
-/* Prints names that may be misspelt, and the errors of deals, to standard error. */
+/* Prints names that may be misspelt, and errors in deals, to standard error. */
 static void report_wrong(const struct season *season)
 {
     char text[1024];
@@ -174,13 +174,13 @@ static void score_next(struct scoring *scoring, const char *file)
     diag_set_source(&deal.diag, deal_file_words(file));
     const enum status status = written_deals_next(&scoring->deals, &deal);
     const enum status written = record_report_deal(&scoring->report, file, &deal);
-    /* An error in a session affects later deals, so it is reported with every format. */
+    /* reported with every format, as an error in a session affects later deals */
     if (status != STATUS_OK &&
         (scoring->report.page.style.format == FORMAT_TEXT || deal.in_session))
         note_exit(scoring, report_failure(status, &deal.diag));
     else if (status != STATUS_OK)
         note_exit(scoring, status == STATUS_INPUT ? EXIT_USAGE : EXIT_COULD_NOT);
-    /* finish_output reports errors of standard output. */
+    /* finish_output reports errors of standard output */
     if (written != STATUS_OK && written != STATUS_FILE)
         note_exit(scoring, report_failure(written, &deal.diag));
 }

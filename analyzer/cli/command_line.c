@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command.h. Words are read as GNU getopt_long reads them, but that function keeps its place in
- * globals, prints by itself, and does not suggest the nearest option. */
+/* See command.h. Words are parsed as by GNU getopt_long, which is not used because it keeps its
+ * state in globals, prints messages, and does not suggest the most similar option. */
 #include "analyzer/cli/command.h"
 
 #include <stdio.h>
@@ -38,7 +38,7 @@ void option_list_init(struct option_list *list, const struct command *command)
 
 /* --- which option ----------------------------------------------------------------------------- */
 
-/* Adds a pointer to the help to the message of a `refusal` of malformed arguments. */
+/* Adds to the message about malformed arguments where to find help. */
 static enum status point_to_help(const struct option_list *list, struct diag *diag,
                                  enum status refusal)
 {
@@ -61,7 +61,7 @@ static enum status refuse_name(const struct option_list *list, const char *name,
                         : diag_refuse(diag, N_("unrecognized option '--%s'"), name));
 }
 
-/* Finds the row of a long option by its name, or by a prefix that no other row has. */
+/* Finds the row of a long option from its name, or from a prefix of that name alone. */
 static enum status find_name(const struct option_list *list, const char *name,
                              const struct command_option **out, struct diag *diag)
 {
@@ -99,7 +99,7 @@ static enum status find_letter(const struct option_list *list, char letter,
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* One pass over the arguments. The first pass only checks their form; the second takes them. */
+/* One pass over the arguments: the first only checks their form, the second stores them. */
 struct walk {
     const struct option_list *list;
     int argc, at; /* the next word */
@@ -117,7 +117,7 @@ static enum status take(struct walk *walk, const struct command_option *row, cha
     return walk->takes ? option_take(row, text, walk->options, walk->diag) : STATUS_OK;
 }
 
-/* Takes an option; its argument is the next word where `text` is NULL and it needs one. */
+/* Takes an option. If it needs an argument and `text` is NULL, the argument is the next word. */
 static enum status take_argument(struct walk *walk, const struct command_option *row, char *text)
 {
     if (row->argument != NULL && text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {
@@ -181,8 +181,8 @@ static enum status walk_along(struct walk *walk)
     return STATUS_OK;
 }
 
-/* Allocates the list of words, followed by copies of all arguments, since readers may cut them up.
- * NULL without memory. */
+/* Allocates the list of words, followed by copies of all arguments, which readers may modify. NULL
+ * if memory is exhausted. */
 static char **copy_arguments(int argc, char *const *argv, struct common_options *common)
 {
     const size_t n = (size_t)argc;
@@ -200,9 +200,9 @@ static char **copy_arguments(int argc, char *const *argv, struct common_options 
     return copy;
 }
 
-/* Stores the options among argv[1…], in their order, up to a request for help, and the other words
- * in common.words. An unknown option is refused, with the nearest name, before any is stored.
- * Options borrow the copies of the arguments. STATUS_INPUT, STATUS_MEMORY. */
+/* Stores the options among argv[1…] in order, up to a request for help, and the other words in
+ * common.words. An unknown option is refused before any is stored, and the message suggests the
+ * most similar one. Options borrow the copies of the arguments. STATUS_INPUT, STATUS_MEMORY. */
 static enum status read_arguments(const struct command *command, int argc, char *const *argv,
                                   void *options, struct diag *diag)
 {

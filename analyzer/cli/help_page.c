@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command.h. The layout is that of argp in glibc; options keep the order of their rows. */
+/* See command.h. The layout is that of glibc's argp, with the options in table order. */
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +12,12 @@ enum { LETTER_AT = 2, NAME_AT = 6, WORDS_AT = 29, HEADING_AT = 1, WIDTH = 79 };
 
 struct writer {
     FILE *out;
-    int column, indent; /* indent of lines after the first */
+    int column, indent; /* indentation of lines after the first */
     bool has_group;     /* something was written */
-    bool has_headings;  /* a group had a heading; from it on, groups are separated */
+    bool has_headings;  /* a heading was printed: blank lines precede later groups */
 };
 
-/* The columns of a terminal that n bytes of UTF-8 take. */
+/* The width of n bytes of UTF-8 in terminal columns. */
 static int width_of(const char *text, size_t n)
 {
     int width = 0;
@@ -45,7 +45,7 @@ static void put(struct writer *writer, const char *text, size_t n)
     writer->column += width_of(text, n);
 }
 
-/* Writes one line of a text, wrapped between words. */
+/* Writes one line of a text, wrapped at word boundaries. */
 static void put_line(struct writer *writer, const char *line, size_t length)
 {
     for (size_t at = 0; at < length;) {

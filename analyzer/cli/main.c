@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The program: finds the command in the table and runs it. */
+/* The main program: finds the command in the table and runs it. */
 #include <errno.h>
 #include <gsl/gsl_errno.h>
 #include <jansson.h>
@@ -86,8 +86,8 @@ static _Noreturn void end_without_memory(void)
     _exit(EXIT_COULD_NOT);
 }
 
-/* GSL returns status codes, which callers check. But after a failed allocation some of its
- * functions continue with a null pointer, so such a failure ends the program. */
+/* Ends the program if GSL cannot allocate memory, as some of its functions would continue with a
+ * null pointer. Callers check its other status codes. */
 static void on_gsl_error(UNUSED const char *reason, UNUSED const char *file, UNUSED int line,
                          int code)
 {
@@ -95,8 +95,7 @@ static void on_gsl_error(UNUSED const char *reason, UNUSED const char *file, UNU
         end_without_memory();
 }
 
-/* Jansson leaves a value that could not be allocated out of its array or object, so a failed
- * allocation ends the program. */
+/* Ends the program if memory for JSON runs out: Jansson would silently omit the value. */
 static void *allocate_json(size_t size)
 {
     void *memory = malloc(size);
@@ -138,7 +137,7 @@ static enum status show(const struct command *command, const struct common_optio
     return status;
 }
 
-/* Whether a failure concerns an argument, and not a file, the environment or the run. */
+/* Whether a failure concerns an argument, rather than a file, the environment or the run. */
 static bool is_of_arguments(enum status status, const struct diag *diag)
 {
     return strncmp(diag->source, "--", 2) == 0 || strcmp(diag->source, tr("HAND")) == 0 ||
@@ -169,7 +168,7 @@ static int answer(const struct command *command, struct common_options *common)
     if (status == STATUS_OK && common->pool.is_writer)
         status = show(command, common, answer, &diag);
     command_end(command, common, answer);
-    fflush(stdout); /* finish_output reports a failure */
+    fflush(stdout); /* finish_output reports any failure */
     if (status != STATUS_OK && !ferror(stdout))
         return report(command, status, &diag);
     const int finished = finish_output();
@@ -183,7 +182,7 @@ static int give_help(const struct command *command, bool all, int argc, char **a
     return finish_help(argc, argv);
 }
 
-/* argv[0] is the name of the command, or of its part. */
+/* `argv[0]` is the name of the command, or its second word. */
 static int run_with(const struct command *command, int argc, char **argv)
 {
     struct diag diag = {0};
@@ -235,7 +234,7 @@ static const char *processor(void)
 #endif
 }
 
-/* The output does not depend on the time or place of the build. */
+/* Prints the version, in the same words whenever and wherever the program was built. */
 static int print_version(void)
 {
     puts("zolo " ZOLO_VERSION);
@@ -247,8 +246,8 @@ static int print_version(void)
     return finish_output();
 }
 
-/* Prints the general help, or with words after it ("help book query") the help of that command, in
- * the language of --lang. */
+/* Prints the general help, or the help of the command named after it ("help book query"), in the
+ * language of --lang. */
 static int help(int argc, char **argv)
 {
     static char ask[] = "--help";
@@ -265,7 +264,7 @@ static int help(int argc, char **argv)
     return command == NULL ? unknown_command(argv[1]) : run_command(command, n, asked);
 }
 
-/* The locale that the environment sets for characters; NULL if it sets none. */
+/* The environment's locale for characters (LC_CTYPE), or NULL. */
 static const char *character_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
@@ -277,7 +276,7 @@ static const char *character_locale(void)
     return NULL;
 }
 
-/* "pl_PL.ISO-8859-2", "C", but neither "pl_PL" nor "pl_PL.utf8@euro". */
+/* True for "pl_PL.ISO-8859-2" and "C", false for "pl_PL" and "pl_PL.utf8@euro". */
 static bool names_other_charset(const char *locale)
 {
     if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
@@ -287,8 +286,8 @@ static bool names_other_charset(const char *locale)
            strncasecmp(charset, ".UTF8", 5) != 0;
 }
 
-/* If the locale is missing or not installed, UTF-8 is assumed, unless the environment names another
- * charset: no reason to drop letters. */
+/* Sets the locale. If it is missing or not installed, UTF-8 is assumed, unless the environment
+ * names another charset. */
 static void begin_locale(void)
 {
     errno = 0;

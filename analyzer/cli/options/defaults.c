@@ -23,7 +23,7 @@
 struct user_config {
     char file[PATH_MAX];  /* "" if there is no home folder */
     bool is_there;        /* and found */
-    char rules[PATH_MAX]; /* "" here and below: not given */
+    char rules[PATH_MAX]; /* "" in this and later members: not given */
     char book[PATH_MAX];
     char language[8]; /* a code of languages_code */
     double stake;     /* 0: not given */
@@ -32,7 +32,7 @@ struct user_config {
 
 /* --- its keys --------------------------------------------------------------------------------- */
 
-/* Copies a name to out[PATH_MAX]; a file name is relative to the folder of this file. */
+/* Copies a name to out[PATH_MAX]; a file name is relative to the folder of the user's file. */
 static enum status put_name(const struct rule_value *value, bool is_file, char *out)
 {
     const struct user_config *config = value->entry;
@@ -49,7 +49,7 @@ static enum status read_book(const struct rule_value *value)
     return put_name(value, true, config->book);
 }
 
-/* The rule set is loaded at once, so that a wrong name is refused with its line. */
+/* Reads rules: and loads the rule set, so that the message about a wrong name can give its line. */
 static enum status read_rules(const struct rule_value *value)
 {
     struct user_config *config = value->entry;
@@ -118,7 +118,7 @@ static enum status take(struct user_config *config, const char *text, size_t len
     return status;
 }
 
-/* A file of comments alone is not a mapping for YAML, but is allowed here. */
+/* True if a file contains only comments; YAML then finds no mapping, but that is no error here. */
 static bool is_blank(const char *text)
 {
     for (; *text != '\0'; text += *text == '\n') {
@@ -143,8 +143,8 @@ static enum status read_stream(struct user_config *config, FILE *file, struct di
     return status;
 }
 
-/* Reads the user's file; STATUS_OK if there is none. STATUS_INPUT with file, line and the nearest
- * word for an error in it, such as an unknown rule set; STATUS_FILE, STATUS_MEMORY. */
+/* Reads the user's file; STATUS_OK if there is none. STATUS_INPUT for an error such as an unknown
+ * rule set, with file, line and the most similar word; STATUS_FILE, STATUS_MEMORY. */
 static enum status read_config(struct user_config *out, struct diag *diag)
 {
     *out = (struct user_config){0};
@@ -165,7 +165,7 @@ static enum status read_config(struct user_config *out, struct diag *diag)
 
 static const char built_in_rules[] = "kop-asdycha";
 
-/* The user's file, read once. */
+/* The user's file, which is read only once. */
 static struct {
     bool is_read;
     enum status status;
@@ -217,8 +217,8 @@ const char *defaults_book(const char **from)
     return named != NULL ? named : config->book[0] != '\0' ? config->book : NULL;
 }
 
-/* The language of ZOLO_LANG or of the user's file; NULL: that of the locale. Errors in either are
- * reported by defaults_read. */
+/* The language from ZOLO_LANG or the user's file, or NULL for that of the locale. Errors in these
+ * are reported by defaults_read. */
 static const char *language_of_file(void)
 {
     const char *named = variable("ZOLO_LANG");
@@ -241,7 +241,7 @@ void defaults_stake(struct ruleset *rules)
 
 /* --- the language ----------------------------------------------------------------------------- */
 
-/* The language of the last --lang, "--lang=pl" or "--lang pl"; NULL if absent or unknown. */
+/* The language in the last --lang ("--lang=pl" or "--lang pl"); NULL if absent or unknown. */
 static const char *asked_for(int argc, char **argv)
 {
     static const char option[] = "--lang";
@@ -266,7 +266,7 @@ static const char *named(int argc, char **argv)
     return code != NULL ? code : languages_of_environment();
 }
 
-/* The language of spoken_begin. A page or picture uses it even beside JSON. */
+/* The language of spoken_begin; a page or picture uses it even if the text output is JSON. */
 static const char *chosen = "en";
 
 void spoken_begin(bool ascii, int argc, char **argv)

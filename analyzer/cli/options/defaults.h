@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Defaults of the command line: from the environment (ZOLO_RULES, ZOLO_LANG, ZOLO_BOOK), else from
  * the user's file, $XDG_CONFIG_HOME/zolo/config.yaml or ~/.config/zolo/config.yaml, else built in.
- * The file and each of its keys are optional; names of files are relative to its folder:
+ * The file and each of its keys are optional; file names are relative to its folder:
  *
  *   rules: our-table.yaml      a shipped set or a file
  *   language: pl
@@ -18,34 +18,32 @@
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
-/* Reads the environment and the user's file, once per process. STATUS_INPUT with file, line and the
- * nearest word for an error; STATUS_FILE, STATUS_MEMORY. */
+/* Reads the environment and the user's file, once per process. STATUS_INPUT for an error, with
+ * file, line and the most similar word; STATUS_FILE, STATUS_MEMORY. */
 enum status defaults_read(struct diag *diag);
 
-/* The default rule set. *from says where it comes from: "ZOLO_RULES", the name of the file, or ""
- * if it is built in. */
+/* The default rule set. *from is its source: "ZOLO_RULES", a file name, or "" if it is built in. */
 const char *defaults_rules(const char **from);
 
-/* The user's own book of situations, from ZOLO_BOOK or the user's file; NULL if there is none.
- * *from, unless NULL, says where it comes from. */
+/* The user's own book, from ZOLO_BOOK or the user's file; NULL if there is none. If `from` is not
+ * NULL, *from says where the book comes from. */
 const char *defaults_book(const char **from);
 
-/* Applies the user's stake and currency to a rule set that has neither. */
+/* Sets the user's stake and currency in a rule set that has neither. */
 void defaults_stake(struct ruleset *rules);
 
 /* Reports all defaults and where each comes from. STATUS_MEMORY, STATUS_FILE. */
 enum status defaults_report(FILE *out, struct report_style style);
 
-/* Selects the language of the arguments or the environment, before anything is read and refused;
- * English if it is unknown. `ascii`: for terminals without UTF-8. */
+/* Selects the language of the arguments or the environment, else English. Call it before any input
+ * is read and may be refused. `ascii`: for terminals without UTF-8. */
 void spoken_begin(bool ascii, int argc, char **argv);
 
-/* Uses that language with full Unicode output from here on, for a page or a picture, whatever the
+/* Switches to the language of spoken_begin with full Unicode, for a page or a picture, whatever the
  * terminal can show and whatever the format of the text output. */
 void spoken_on_page(void);
 
-/* Selects the language of the arguments or the environment for a page of help, after which the
- * program ends. */
+/* Selects the language of the arguments or environment for a help page; then the program ends. */
 void spoken_help(int argc, char **argv, bool ascii);
 
 /* Returns to English. */

@@ -132,7 +132,7 @@ enum status options_number(const char *option, const char *text, uint64_t low, u
     return STATUS_OK;
 }
 
-/* The names that players use for two of the seats. */
+/* The words that players use for two of the seats. */
 static const struct {
     const char *word;
     seat named;

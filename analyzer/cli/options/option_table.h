@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options as data: the help text, how the argument is read, and where the value is stored. A wrong
- * argument is refused with STATUS_INPUT and a message that names the option, the argument and what
- * was expected. */
+/* Options as data: the help text, how the argument is read, and where the value is stored. For a
+ * wrong argument, STATUS_INPUT with a message that names the option, the argument and what was
+ * expected. */
 #pragma once
 
 #include <stdbool.h>
@@ -13,40 +13,40 @@
 #include "engine/core/status.h"
 
 enum option_kind {
-    OPTION_HEADING,  /* a heading of the help */
+    OPTION_HEADING,  /* a heading in the help */
     OPTION_TEXT,     /* const char *, borrowed from the command line */
     OPTION_FLAG,     /* bool: true */
     OPTION_NUMBER,   /* whole, int or uint64_t: least to most */
     OPTION_POSITIVE, /* double, above 0 and up to `most` */
     OPTION_SHARE,    /* double, from `low` to `high` */
-    OPTION_WORD,     /* an enum: the index of the text among `words`, plus `least` */
-    OPTION_SEAT,     /* int, from 0; given as 1 to 4 or by a word; SEAT_NONE if not given */
+    OPTION_WORD,     /* an enum: index of the text in `words`, plus `least` */
+    OPTION_SEAT,     /* int from 0, given as 1 to 4 or a word; default SEAT_NONE */
     OPTION_OTHER     /* read by `read` */
 };
 
-/* Groups of the help, from 1; the last has --help alone. */
+/* Option groups in the help, numbered from 1; the last one contains only --help. */
 enum { OPTION_GROUPS = 14 };
 
-/* Flags of an option. OPTION_RARE: only --help=all shows it, if the command has more than
- * HELP_OPTIONS options. OPTION_ARG_OPTIONAL: its argument may be left out. OPTION_OR_ALL: "all" is
- * the largest number. */
+/* Flags of an option. OPTION_RARE: shown only by --help=all if the command has more than
+ * HELP_OPTIONS options. OPTION_ARG_OPTIONAL: the argument may be left out. OPTION_OR_ALL: "all"
+ * means the largest number. */
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2, OPTION_OR_ALL = 4 };
 
 struct command_option {
-    const char *name;     /* the long name without hyphens; NULL for a heading */
+    const char *name;     /* long name without hyphens; NULL: a heading */
     int letter;           /* short name; 0: none */
-    const char *argument; /* name of its argument; NULL: it takes none */
+    const char *argument; /* name of the argument; NULL: no argument */
     unsigned flags;
     const char *help;
-    int group; /* group of the help, ascending; 0: same as in the row before */
+    int group; /* help group, ascending; 0: same as the previous row */
     enum option_kind kind;
-    size_t place, size;          /* where the value is in the options struct of the command */
+    size_t place, size;          /* location in the command's options struct */
     uint64_t least, most, usual; /* limits and default of a number */
     double low, high;
     const char *const *words; /* ending with NULL */
-    const char *what;         /* what OPTION_POSITIVE is called in messages: "number of seconds" */
+    const char *what;         /* for messages about OPTION_POSITIVE: "number of seconds" */
     enum status (*read)(void *options, char *text, struct diag *diag);
-    unsigned offered; /* bits of enum offer: the commands that have it; 0: all */
+    unsigned offered; /* bits of enum offer that a command needs; 0: none */
 };
 
 #define OPTION_AT(structure, member) \
@@ -60,11 +60,11 @@ struct command_option {
         .name = NULL \
     }
 
-/* The largest value of a number without a bound of its own, such as seconds. */
+/* The largest value of numbers without a limit of their own, such as seconds. */
 enum { OPTIONS_MOST = 1000000000 };
 
-/* Options of several commands: name, argument and reader are here, the command has the help text.
- * `who` is the `offered` of its row. */
+/* Options that several commands share: name, argument and reader are defined here, and the help
+ * text by the command. `who` becomes `offered` in the row. */
 #define OPTION_CHECKPOINT(help, structure, member, who)                      \
     {                                                                        \
         "checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12, OPTION_TEXT, \
@@ -96,7 +96,7 @@ enum { OPTIONS_MOST = 1000000000 };
 /* Whether this row ends a table. */
 bool option_is_last(const struct command_option *option);
 
-/* Stores in `options` the values of the options of a table that are not given. */
+/* Stores the default values of a table's options in `options`. */
 void options_begin(const struct command_option *table, void *options);
 
 /* Stores the value of an option in `options`; `text` is NULL if it has no argument. The text is

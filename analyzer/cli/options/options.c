@@ -80,7 +80,7 @@ static enum status read_help(void *options, char *text, struct diag *diag)
 static const char *const me_words[] = {"reply", "table", NULL};
 static const char *const formats[] = {"text", "json", "csv", NULL};
 
-/* Groups of the help: the situation (1), options of the command (2), the answer (3), accuracy (10),
+/* Help groups: the situation (1), the command's own options (2), the answer (3), accuracy (10),
  * players (11), computation (12), output (13). */
 const struct command_option common_table[] = {
     {"rules", 'r', H_("NAME|FILE"), 0,
@@ -225,7 +225,7 @@ enum status common_options_check(struct common_options *common, struct diag *dia
 
 /* --- rules ------------------------------------------------------------------------------------ */
 
-/* Refuses rules that the command does not support, and says which rule it is. */
+/* Refuses rules that the command does not support, and names the rule. */
 static enum status refuse_unusual(const struct ruleset *rules, const char *source,
                                   struct diag *diag)
 {
@@ -272,7 +272,7 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
 
 /* --- players ---------------------------------------------------------------------------------- */
 
-/* A note if house rules leave the player without the usual learnt players. */
+/* Prints a note if there are no learnt players for the user's house rules. */
 static void report_players(const struct common_options *common, const char *name, const char *why)
 {
     char text[WHY_BYTES + 160];

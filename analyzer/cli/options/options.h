@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options that several commands share. */
+/* Options shared by several commands. */
 #pragma once
 
 #include "analyzer/answer/answer.h"
@@ -12,7 +12,7 @@
 #define ZOLO_VERSION "unknown" /* set by the Makefile */
 #endif
 
-/* What a command offers: bits of its row, and of the rows of options. */
+/* What a command offers, as bits in its own row and in the rows of options. */
 enum offer {
     OFFER_RULES = 1,          /* --rules NAME|FILE */
     OFFER_FORMAT = 2,         /* --format text|json|csv */
@@ -23,11 +23,11 @@ enum offer {
     OFFER_BOTS = 128,         /* --bot-time S alone */
     OFFER_RANKS = 512,        /* no option: the command can use all ranks of an MPI job */
     OFFER_BEST_POLICY = 1024, /* --policy SPEC, --bot-time S; the default is the strongest player */
-    OFFER_USUAL_RULES = 2048, /* no option: only the games of 16 cards (ruleset_is_usual) */
+    OFFER_USUAL_RULES = 2048, /* no option: only 16-card games (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
-    OFFER_BATCH = 16384,      /* no option: "-" in place of the words reads many questions */
-    /* The kind of question: the best option; how a contract ends; what is known; several questions
-     * side by side; all hands of a book, without options that depend on the clock. */
+    OFFER_BATCH = 16384,      /* no option: "-" as the only word reads many questions */
+    /* The kind of question: which option is best; how a contract ends; what is known; several
+     * questions side by side; all hands of a book, without options that depend on the clock. */
     ASKS_OPTIONS = 0x10000,
     ASKS_CONTRACT = 0x20000,
     ASKS_KNOWN = 0x40000,
@@ -38,7 +38,7 @@ enum offer {
 /* What the arguments ask for: to run the command, or its help. */
 enum asked_for { ASKED_TO_RUN, ASKED_FOR_HELP, ASKED_FOR_ALL_HELP };
 
-/* How the querying seat continues after the choice: --me. */
+/* --me: how the querying seat plays after its choice. */
 enum me_plays { ME_NOT_GIVEN, ME_REPLY, ME_TABLE };
 
 /* --model and --trust; NULL and -1 if not given. */
@@ -51,39 +51,39 @@ struct model_options {
 struct common_options {
     enum asked_for asked_for;
     unsigned offered; /* enum offer: bits of the command */
-    char **words;     /* owned: arguments that are not options; copies of all follow them */
+    char **words;     /* non-option arguments, then copies of all; owned */
     int n_words;
-    bool is_batch;          /* the words are "-": questions come from standard input */
-    int line;               /* line of a question in a batch, from 1; 0: no batch */
-    const char *rules_name; /* NULL until the options are parsed, then the default of defaults.h */
-    const char *rules_from; /* its source: "--rules", "ZOLO_RULES", a file; NULL: no default */
+    bool is_batch;          /* the word is "-": questions from standard input */
+    int line;               /* line number of a question in a batch; 0: no batch */
+    const char *rules_name; /* NULL: not given; once parsed, as defaults_rules */
+    const char *rules_from; /* "--rules", "ZOLO_RULES", a file; NULL: no default */
     enum output_format format;
     uint64_t seed;           /* default 1 */
-    int threads;             /* 0 until the options are parsed: all cores */
+    int threads;             /* 0 while parsing: all cores */
     struct pool pool;        /* threads or ranks, once the options are parsed */
     const char *policy_text; /* NULL = the command's default */
     enum me_plays me;        /* --me */
     double bot_time_s;       /* seconds for an exec: player's action, default 1 */
     bool exact;
     uint64_t deals;           /* 0 = not given */
-    const char *plot;         /* file of the picture, "-" = as text; NULL = none */
-    bool keep_data;           /* keep the data and script of the picture */
+    const char *plot;         /* picture file; "-": as text; NULL: none */
+    bool keep_data;           /* keep the picture's data and script */
     struct stopping stopping; /* 0 = not given */
     struct model_options model;
-    struct wants wants;       /* examples and losses; the command sets its parts */
+    struct wants wants;       /* examples and losses; the command sets `parts` */
     const char *checkpoint;   /* NULL = none */
     struct progress_bar *bar; /* of the run */
-    int exit_status;          /* status of a command that finished, but found errors in its input */
+    int exit_status;          /* nonzero if a finished command found errors in its input */
 };
 
-/* The rows of the options in struct common_options. */
+/* The rows for the options in struct common_options. */
 extern const struct command_option common_table[];
 
 /* The values before any option is read. */
 struct common_options common_options_default(unsigned offered);
 
-/* After all options are read: refuses those that exclude each other, and fills in the defaults.
- * STATUS_INPUT; the diag has a source if the error is in the environment or in the user's file. */
+/* Refuses options that exclude each other, and fills in the defaults, once all options are read.
+ * STATUS_INPUT; for an error in the environment or in the user's file, *diag has a source. */
 enum status common_options_check(struct common_options *common, struct diag *diag);
 
 /* Rows of --model and --trust. */
@@ -107,24 +107,24 @@ enum status common_options_check(struct common_options *common, struct diag *dia
 /* The value of --rules; NULL if it was not given. */
 const char *options_rules_given(const struct common_options *common);
 
-/* Loads the rule set of --rules or its default. STATUS_INPUT also for rules that the command does
- * not support (OFFER_USUAL_RULES). */
+/* Loads the rule set of --rules or its default. STATUS_INPUT also if the command does not support
+ * the rules (OFFER_USUAL_RULES). */
 enum status options_rules(const struct common_options *common, struct ruleset *rules,
                           struct diag *diag);
 
-/* Checks that a rule set named in `source` is one of 16 cards; nothing to check if rules_name is
- * NULL. STATUS_INPUT, STATUS_FILE. */
+/* Checks that a rule set, named in `source`, has a pack of 16 cards; rules_name may be NULL.
+ * STATUS_INPUT, STATUS_FILE. */
 enum status options_usual(const char *rules_name, const char *source, struct diag *diag);
 
 /* --- players ---------------------------------------------------------------------------------- */
 
 /* Fills a request from the options: players, opponent model, deals, accuracy, seed, workers and
  * checkpoint. It borrows `rules` and *players; the caller clears *players after it, even on
- * failure. The players are those of --policy, else those of policy_source_default, or of
- * policy_source_own if the command has OFFER_REPLY and the rules have one; the querying seat plays
- * on with its best response, unless --me table or a policy of its own says otherwise. The opponent
- * model is that of --model, else the default of --policy, or club if --policy is given. As
- * policy_source_read and policy_source_believe; the source of *diag is the option. */
+ * failure. The players are those of --policy; the default is policy_source_own if the command has
+ * OFFER_REPLY and the rules have such a player, else policy_source_default. After its choice the
+ * querying seat plays its best response, unless --me table or a policy for its seat replaces that.
+ * The opponent model is that of --model; the default is the default players, or club if --policy is
+ * given. Errors as policy_source_read and policy_source_believe; *diag names the option. */
 enum status player_options_request(const struct common_options *common, const struct ruleset *rules,
                                    struct policy_source *players, struct request *request,
                                    struct diag *diag);

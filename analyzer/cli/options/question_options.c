@@ -81,7 +81,7 @@ enum {
             number, OPTION_TEXT, IN_WORDS(play), .offered = (who)                        \
     }
 
-/* --bok only doubles payoffs: what a tie adds to later deals is worth nothing among equal players,
+/* --bok only doubles payoffs. What a tie adds to later deals is worth nothing among equal players,
  * as long as everybody sits in every seat equally often in a bok-runda. */
 const struct command_option question_table[] = {
     {NULL, 0, NULL, 0, H_("The situation:"), 1, .offered = PLAIN},
@@ -114,7 +114,7 @@ void question_options_begin(void *options)
     ((struct question_options *)options)->words = QUESTION_WORDS_NONE;
 }
 
-/* A lone number in place of the hand is meant for an option whose argument is optional. */
+/* Takes the hand. A lone number in its place was meant for an option with an optional argument. */
 static enum status take_hand(struct question_options *question, const char *text, struct diag *diag)
 {
     const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
@@ -144,7 +144,7 @@ enum status question_options_parse(void *options, struct diag *diag)
 
 /* --- a line in place of a hand ---------------------------------------------------------------- */
 
-/* Takes the players of a line unless options name some; a line with default players has none. */
+/* Takes the players from a line, which may name none, unless options name them. */
 static enum status take_players(struct question_options *question, const struct ruleset *rules)
 {
     const struct question_words *words = &question->words;
@@ -199,7 +199,7 @@ enum status question_options_rules(struct question_options *question, struct rul
     struct common_options *common = &question->common;
     enum status status = STATUS_OK;
     if (common->line > 0 && common->format == FORMAT_TEXT && question->length != LENGTH_ALL)
-        question->length = LENGTH_LINE; /* one line in a batch */
+        question->length = LENGTH_LINE; /* batches print one line per answer */
     if (question_line_is(question->hand_text))
         status = question_line_read(question->hand_text, words, diag);
     else if (words->hand == NULL)

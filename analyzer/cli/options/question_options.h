@@ -13,32 +13,32 @@ enum {
                       OFFER_THREADS | OFFER_DEALS | OFFER_PLOT | OFFER_RANKS
 };
 
-/* The first member of the options struct of such a command. */
+/* The first member of the options struct of a command about one hand. */
 struct question_options {
     struct common_options common;
-    char hand_text[QUESTION_BYTES]; /* the words of HAND or of a line, separated by blanks */
+    char hand_text[QUESTION_BYTES]; /* the words of HAND or a line, separated by blanks */
     struct question_words words;
     char players[512]; /* from a line */
     enum report_length length;
 };
 
-/* The rows of a question, besides rules, players and accuracy, for commands that offer ASKS_… of
- * options.h. */
+/* The option rows of a question, apart from rules, players and accuracy, for commands that offer
+ * ASKS_… (options.h). */
 extern const struct command_option question_table[];
 
-/* Sets the values before any option is read. As `begin` of a command. */
+/* Sets the defaults before any option is read. Serves as `begin` of a command. */
 void question_options_begin(void *options);
 
-/* Takes HAND or "-"; STATUS_INPUT if it is missing. As `parse` of a command. */
+/* Takes HAND or "-"; STATUS_INPUT if it is missing. Serves as `parse` of a command. */
 enum status question_options_parse(void *options, struct diag *diag);
 
-/* Reads a line in place of a hand, for all fields that no option gives; then loads the rules of
- * --rules or of the line, with the stakes of --bok. STATUS_INPUT. */
+/* If a line replaces the hand, takes from it all fields that no option sets. Then loads the rules
+ * of --rules or the line, with the stakes of --bok. STATUS_INPUT. */
 enum status question_options_rules(struct question_options *question, struct ruleset *rules,
                                    struct diag *diag);
 
 /* Fills a request: players, opponent model, deals and accuracy. It borrows *players, which the
- * caller clears after it, even on failure. STATUS_INPUT and others as player_options_request. */
+ * caller clears after the request, even on failure. Errors as player_options_request. */
 enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
                                      struct policy_source *players, struct diag *diag);

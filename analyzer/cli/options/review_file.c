@@ -18,8 +18,7 @@ static struct review_deal *add_deal(struct review *review)
     return &deals[review->n_deals++];
 }
 
-/* Assigns people to seats if the file's first deal names them. Costs are added up for four
- * people. */
+/* Assigns people to seats if the first deal names them. Costs are added up for only four people. */
 static enum status seat_people(const struct people *people, bool is_named,
                                const struct written_deal *written, struct review_deal *deal)
 {
@@ -37,8 +36,7 @@ static enum status seat_people(const struct people *people, bool is_named,
     return STATUS_OK;
 }
 
-/* Reads the next deal; an error in it is stored in the deal. *is_named: the first deal names the
- * players. */
+/* Reads the next deal, and stores any error in it. *is_named is set if the first deal has names. */
 static enum status read_deal(struct review_file *file, bool *is_named, struct review_deal *out)
 {
     struct written_deal written = {0};

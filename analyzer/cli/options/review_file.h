@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The file of `zolo review`: its deals, each as far as it is written, and their rule sets. */
+/* The input file of `zolo review`: its deals, which may be incomplete, and their rule sets. */
 #pragma once
 
 #include "analyzer/club/written_deals.h"
@@ -11,10 +11,10 @@ struct review_file {
     struct written_deals deals; /* own the rule sets */
 };
 
-/* Reads the deals of a file ("-": standard input) into review->deals: each is ok, or has its error.
- * The caller sets file->deals.standard, the rules of deals that name none, and deals.symbols
- * before. `only`: read that deal alone; 0 = all. STATUS_FILE, STATUS_MEMORY; STATUS_INPUT if there
- * is no deal, or not that one. The caller clears the file after the review, even on failure. */
+/* Reads the deals in a file ("-": standard input) into review->deals; each is ok, or has its error.
+ * The caller first sets file->deals.standard, the rules of deals that name none, and deals.symbols.
+ * `only` is the number of the one deal to read; 0: all. STATUS_FILE, STATUS_MEMORY; STATUS_INPUT if
+ * there is no deal or no deal `only`. The caller then clears *file, even on failure. */
 enum status review_file_read(const char *name, int only, struct review_file *file,
                              struct review *review, struct diag *diag);
 void review_file_clear(struct review_file *file);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Input: whole files, and lines of a file as they arrive, for a program that answers each before it
- * reads the next. */
+/* Input: whole files, and lines as they arrive, for programs that answer each before the next. */
 #pragma once
 
 #include <stddef.h>
@@ -8,12 +7,12 @@
 
 #include "engine/core/status.h"
 
-/* Reads a whole file ("-": standard input) into *text, which the caller frees: *length bytes and a
- * zero byte. STATUS_FILE; STATUS_INPUT if it is not UTF-8; STATUS_MEMORY. There is nothing to free
- * after a failure. */
+/* Reads a whole file ("-": standard input) into *text, *length bytes and a zero byte, which the
+ * caller frees. STATUS_FILE; STATUS_INPUT if it is not UTF-8; STATUS_MEMORY. There is nothing to
+ * free after a failure. */
 enum status deal_file_read(const char *name, char **text, size_t *length, struct diag *diag);
 
-/* The name of the file in messages: `name`, or "standard input" in the user's language. */
+/* The file's name in messages: `name`, or "standard input" in the user's language for "-". */
 const char *deal_file_words(const char *name);
 
 enum { INPUT_LINE_BYTES = 16384 };
@@ -26,7 +25,7 @@ struct input_lines {
 
 void input_lines_begin(struct input_lines *lines, FILE *file);
 
-/* Returns the next line without its end, valid until the next call; *line is NULL after the last
- * one. STATUS_INPUT for a line that is too long, not UTF-8 or has a zero byte; it is skipped.
- * STATUS_FILE if reading fails. */
+/* Reads the next line, without its newline; it is valid until the next call. *line is NULL after
+ * the last line. STATUS_INPUT if the line is too long, is not UTF-8 or has a zero byte; it is then
+ * skipped. STATUS_FILE if reading fails. */
 enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag);

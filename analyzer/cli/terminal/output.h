@@ -10,8 +10,7 @@
 /* Exit statuses of the program. */
 enum { EXIT_DONE = 0, EXIT_COULD_NOT = 1, EXIT_USAGE = 2 };
 
-/* A report for standard output, held in memory until it is complete, so that a failure leaves no
- * partial output. */
+/* A report for standard output, kept in memory until complete: a failure prints nothing of it. */
 struct kept_output {
     FILE *out;
     char *text;
@@ -21,26 +20,26 @@ struct kept_output {
 /* STATUS_MEMORY. */
 enum status kept_output_open(struct kept_output *kept);
 
-/* Closes kept->out and returns `status`, or STATUS_MEMORY if the report did not fit. If STATUS_OK,
- * kept->text is complete; the caller frees it. */
+/* Closes kept->out and returns `status`, or STATUS_MEMORY if the report did not fit in memory. If
+ * STATUS_OK, kept->text is complete; the caller frees it. */
 enum status kept_output_end(struct kept_output *kept, enum status status);
 
-/* Does the same and writes the report to standard output; finish_output reports a write error. */
+/* Like kept_output_end, but also writes the report; finish_output reports write errors. */
 enum status kept_output_close(struct kept_output *kept, enum status status);
 
-/* Checks before a long run that the picture of --plot can be written; STATUS_OK if none is
- * requested. STATUS_INPUT, STATUS_FILE. */
+/* Checks, before a long run, that the picture of --plot can be written; STATUS_OK without --plot.
+ * STATUS_INPUT, STATUS_FILE. */
 enum status picture_check(const struct common_options *common, struct diag *diag);
 
-/* Draws `plot` if `made`, the status of making it, is OK, and clears it in any case. STATUS_FILE,
- * STATUS_PROGRAM, or `made`. */
+/* Draws `plot` if `made`, the status of its creation, is STATUS_OK; clears `plot` in any case.
+ * STATUS_FILE, STATUS_PROGRAM, or `made`. */
 enum status picture_draw(const struct common_options *common, enum status made, struct plot *plot,
                          struct diag *diag);
 
 /* The exit status for `status`. */
 int exit_status_of(enum status status);
 
-/* "SOURCE:LINE:COLUMN: message", with the parts that are known. */
+/* Writes "SOURCE:LINE:COLUMN: message", without the parts that are unknown. */
 enum { FAILURE_BYTES = sizeof(struct diag) + 64 };
 void failure_text(enum status status, const struct diag *diag, char out[FAILURE_BYTES]);
 
@@ -51,23 +50,23 @@ int report_failure(enum status status, const struct diag *diag);
 bool output_has_symbols(void);
 /* Whether standard output is a terminal, NO_COLOR is unset and TERM is not dumb. */
 bool output_has_colour(void);
-/* The width of the terminal at standard output; 0 if it is not one. */
+/* The width of the terminal at standard output; 0 if there is no terminal. */
 int output_columns(void);
-/* The style of a report to standard output. */
+/* The style of a report on standard output. */
 struct report_style output_style(enum output_format format);
 
-/* The forms of a command that can also write a document, in the order of the words: an
- * output_format, or text as Markdown or HTML. */
+/* Output forms of commands that can also write a document: an output_format, or text as Markdown or
+ * HTML. The order is that of the option's words. */
 enum { OUTPUT_MARKDOWN = FORMAT_CSV + 1, OUTPUT_HTML };
 extern const char *const output_forms[];
 enum output_format output_form_format(int form);
-/* The style of a report in a form. Documents are UTF-8 whatever the terminal uses; HTML speaks with
- * full Unicode from here on (spoken_on_page). */
+/* The style of a report in a form. Documents are UTF-8 whatever the terminal uses; HTML switches
+ * all messages to full Unicode (spoken_on_page). */
 struct report_style output_form_style(int form);
 
-/* Flushes standard output; EXIT_DONE, or EXIT_COULD_NOT with a message if
- * anything could not be written (full disk, closed pipe). Commands end with it. */
+/* Flushes standard output at the end of a command. Returns EXIT_DONE, or EXIT_COULD_NOT with a
+ * message if anything could not be written (full disk, closed pipe). */
 int finish_output(void);
 
-/* Like finish_output, after a page of help, whose catalogue has no error messages. */
+/* Like finish_output, after a help page, whose message catalogue lacks the error messages. */
 int finish_help(int argc, char **argv);

@@ -22,11 +22,11 @@ enum { BAR_CELLS = 24, CLOCK_BYTES = 32 };
 /* The only state that a signal handler may change. */
 static volatile sig_atomic_t interrupted;
 
-/* Sent by Ctrl-C, by kill and timeout, and by a closed terminal. A reader of the output that ends
+/* The signals from Ctrl-C, from kill and timeout, and from a closed terminal. A closed pipe
  * (SIGPIPE) does not stop a run, but temporary files are removed. */
 static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { N_STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
-static struct sigaction before[N_STOP_SIGNALS]; /* the handlers before the run */
+static struct sigaction before[N_STOP_SIGNALS]; /* the handlers to restore after the run */
 
 static void end_by(int number)
 {
@@ -52,17 +52,16 @@ void signals_begin(void)
         if (sigaction(number, NULL, &present) == 0 && present.sa_handler == SIG_DFL)
             sigaction(number, &end, NULL);
     }
-    signal(SIGXFSZ, SIG_IGN); /* too large a file is reported like a full disk */
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is reported like a full disk */
 }
 
 /* --- the time left ---------------------------------------------------------------------- */
 
-/* One report gives no idea of the variation; four in each half give some. */
+/* Fewest reports in each half of the run: one alone would not show the variation. */
 enum { REPORTS_OF_HALF = 4 };
 static const double least_span_s = 0.5;
 
-/* Speeds of the two halves that differ by at most this factor keep the estimate within a factor of
- * two under a steady drift. */
+/* Largest ratio of the speeds in both halves: a steady drift then at most doubles the time. */
 static const double most_ratio = 1.4;
 
 /* Drops every second mark and doubles the gap between later ones. */
@@ -87,7 +86,7 @@ void time_left_report(struct time_left *run, double now_s, uint64_t done)
     run->marks[run->n++] = run->last;
 }
 
-/* The first mark in the later half of the time so far. */
+/* The first mark in the second half of the time so far. */
 static int middle_of(const struct time_left *run, double now_s)
 {
     const double middle_s = (run->marks[0].at_s + now_s) / 2;
@@ -110,14 +109,14 @@ bool time_left_find(const struct time_left *run, double now_s, uint64_t total, d
     const double later = (double)(run->last.done - middle->done) / (now_s - middle->at_s);
     if (!(later > 0 && earlier <= most_ratio * later && later <= most_ratio * earlier))
         return false;
-    /* The work since the last report is nearly done. */
+    /* subtracts the time since the last report, as work has gone on */
     *left_s = (double)(total - run->last.done) / later - (now_s - run->last.at_s);
     return *left_s >= 0;
 }
 
 /* --- drawing --------------------------------------------------------------------------- */
 
-/* Shared by a bar and the thread that draws it. */
+/* The data shared by a bar and the thread that draws it. */
 struct bar_drawing {
     const struct progress_bar *bar;
     pthread_t thread;
@@ -138,7 +137,7 @@ static void clock_words(double seconds, char out[CLOCK_BYTES])
         snprintf(out, CLOCK_BYTES, "%lu:%02lu:%02lu", s / 3600, s / 60 % 60, s % 60);
 }
 
-/* "  8 % [##......] 0:12, 0:34 left", or without a known end "1784 deals, 0:12". */
+/* Draws " 8 % [##......] 0:12, 0:34 left", or "1784 deals, 0:12" if the total is unknown. */
 static void draw(struct bar_drawing *drawing, double now)
 {
     const struct progress_bar *bar = drawing->bar;
@@ -166,7 +165,7 @@ static void draw(struct bar_drawing *drawing, double now)
     drawing->is_drawn = true;
 }
 
-/* The time of CLOCK_MONOTONIC that many seconds from now. */
+/* The time on CLOCK_MONOTONIC after `seconds` more seconds. */
 static struct timespec after(double seconds)
 {
     struct timespec at;
@@ -177,7 +176,7 @@ static struct timespec after(double seconds)
     return at;
 }
 
-/* Runs in a thread of its own, since reports may be far apart. */
+/* Redraws the bar in a thread of its own, since reports may be far apart. */
 static void *draw_now_and_then(void *self)
 {
     struct bar_drawing *drawing = self;
@@ -194,14 +193,14 @@ static void *draw_now_and_then(void *self)
     return NULL;
 }
 
-/* A dumb terminal cannot erase a line. */
+/* True if standard error is a terminal that can erase a line. */
 static bool can_draw(void)
 {
     const char *term = getenv("TERM");
     return isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
 }
 
-/* Draws nothing if memory or a thread is unavailable. */
+/* Starts the drawing thread; returns NULL if memory or a thread is unavailable. */
 static struct bar_drawing *begin_drawing(const struct progress_bar *bar)
 {
     struct bar_drawing *drawing = calloc(1, sizeof *drawing);
@@ -215,7 +214,7 @@ static struct bar_drawing *begin_drawing(const struct progress_bar *bar)
     pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
     pthread_cond_init(&drawing->ended, &steady);
     pthread_condattr_destroy(&steady);
-    sigfillset(&all); /* signals go to the working thread */
+    sigfillset(&all); /* leaves signals to the working thread */
     pthread_sigmask(SIG_SETMASK, &all, &present);
     const int error = pthread_create(&drawing->thread, NULL, draw_now_and_then, drawing);
     pthread_sigmask(SIG_SETMASK, &present, NULL);
