@@ -29,8 +29,8 @@ uint8_t session_seats(const struct session *session, uint8_t chairs)
     return seats;
 }
 
-/* True if the chairs that owe a solo can play them in different deals after the next `n`, if the
- * deal passes on after each. */
+/* True if, after `n` more deals, each chair in `owing` can still play its solo in a deal of its
+ * own, and the deal passes to the next player after each. */
 static bool can_all_play(const struct session *session, unsigned owing, int n)
 {
     if (owing == 0 || n >= session->deals_left)
@@ -108,7 +108,7 @@ static enum status begin(struct course_session *session, const struct ruleset *r
     return STATUS_OK;
 }
 
-/* The deal must be of the session's game, with compulsory solos. */
+/* Refuses a deal from another game than the session's, or without compulsory solos. */
 static enum status check_game(const struct course_session *session, const struct ruleset *rules,
                               const struct record *record, struct diag *diag)
 {
@@ -178,7 +178,8 @@ void course_inherit(const struct course *course, struct record *record)
     inherit(record, RECORD_STAKE, &course->stake);
 }
 
-/* An invalid stake is refused when the deal is settled; it is not handed on. */
+/* Saves the lines that later deals inherit. An invalid stake is not inherited; it is refused when
+ * its own deal is settled. */
 static void keep_lines(struct course *course, const struct record *record)
 {
     double stake;
@@ -210,7 +211,7 @@ void course_move_on(struct course *course, int soloist)
     const bool in_session = course_in_session(session);
     if (in_session)
         session_step(&session->session, soloist);
-    /* After a voluntary compulsory solo the same dealer deals again. */
+    /* if a compulsory solo was played before it was forced, the same dealer deals again */
     if (people->n_chairs > 0 && (!in_session || session->session.forehand != forehand))
         people->forehand = (people->forehand + 1) % (unsigned)people->n_chairs;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal that is being entered: its state so far, and edits of its text. The text is read by the
- * reader of written deals (played_deal.h), so that `zolo score` accepts what is accepted here; in
- * addition, plays that the later cards of a hidden hand prove illegal are refused at once. */
+/* A deal that is being entered: its state so far, and edits of its text. The text is read as any
+ * written deal (played_deal.h), so that `zolo score` accepts what is accepted here. In addition, a
+ * card is refused at once if it makes an earlier play from a hidden hand illegal. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,21 +9,21 @@
 
 #include "analyzer/club/written_deals.h"
 
-/* An editable text; its bytes are owned and end with a zero byte. */
+/* An editable text; `bytes` is owned and ends with a zero byte. */
 struct edited_text {
     char *bytes;
     size_t length;
 };
 
-/* Byte offsets of the values of a deal in a text. */
+/* Byte offsets of a deal's values in its text. */
 struct deal_places {
     struct {
         bool is_there;
-        size_t begin, end; /* without spaces and comment; both equal if empty */
+        size_t begin, end; /* without spaces and comment; equal for an empty value */
     } values[N_RECORD_KEYS];
 };
 
-/* The context of a deal. All borrowed. */
+/* The context of a deal; all pointers are borrowed. */
 struct deal_setting {
     const struct ruleset *rules;
     const struct course *course; /* before the deal */
@@ -31,27 +31,27 @@ struct deal_setting {
 };
 
 struct deal_under_way {
-    struct deal_places places;         /* in the text it was read from */
+    struct deal_places places;         /* offsets in the text that was read */
     cardset given[N_SEATS];            /* known cards of the hands */
-    int n_given;                       /* hands entered, known or not, from forehand */
-    bool is_hidden;                    /* one of their cards is '?' */
+    int n_given;                       /* number of hands entered, from forehand */
+    bool is_hidden;                    /* one of the entered cards is '?' */
     bool is_over;                      /* the deal is complete */
     struct played_deal deal;           /* if n_given > 0 */
     bool is_named;                     /* the players have names */
     char names[N_SEATS][PERSON_BYTES]; /* by seat */
 };
 
-/* Reads the last deal of a text, which begins at the byte `offset`; an empty rest is a deal that
- * has not begun. Without a line `calls:` a single '?' is a hand not entered yet; an unknown hand
- * has a '?' for each card. STATUS_INPUT, with lines counted from the beginning of the deal;
+/* Reads the last deal of a text, which begins at byte `offset`; if the text ends there, the deal
+ * has not begun. Without a `calls:` line, '?' alone means a hand not entered yet, and an unknown
+ * hand has a '?' for each card. STATUS_INPUT, with lines counted from the beginning of the deal;
  * STATUS_MEMORY. */
 enum status deal_under_way_read(const struct deal_setting *setting, const char *text, size_t offset,
                                 struct deal_under_way *out, struct diag *diag);
 
-/* Replaces `cut` bytes at `at` by `put`. STATUS_MEMORY leaves the text unchanged. */
+/* Replaces `cut` bytes at offset `at` with `put`. STATUS_MEMORY leaves the text unchanged. */
 enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put);
 
-/* Adds lines "key: value", separated by '\n', after the last line of the deal; a deal without lines
- * begins at the end of the text, after a blank line. STATUS_MEMORY. */
+/* Adds lines "key: value", separated by '\n', after the deal's last line. If the deal has no lines,
+ * they follow a blank line at the end of the text. STATUS_MEMORY. */
 enum status edit_add_lines(struct edited_text *text, const struct deal_places *places,
                            const char *lines);

@@ -16,7 +16,7 @@
 
 enum { MOST_SHEET_DEALS = 10000 };
 
-/* The state between two deals. */
+/* The state of a sheet between two deals. */
 struct sheet_run {
     struct evening *evening;
     const struct evening_lines *lines;
@@ -33,7 +33,7 @@ static enum status refuse_key(const struct evening_lines *lines, enum evening_ke
                     tr(why));
 }
 
-/* Names are separated by commas, semicolons or tabs; by spaces if there are none of these. */
+/* Reads the names, which are separated by commas, semicolons or tabs, else by spaces. */
 static enum status read_players(const struct evening_lines *lines, struct people *people,
                                 struct diag *diag)
 {
@@ -58,7 +58,7 @@ static enum status read_players(const struct evening_lines *lines, struct people
     return STATUS_OK;
 }
 
-/* The number after a key; `none` without the key. */
+/* Reads the number after a key; *out is `none` if the key is missing. */
 static enum status read_whole(const struct evening_lines *lines, enum evening_key key, int none,
                               int *out, struct diag *diag)
 {
@@ -91,7 +91,7 @@ static enum status read_session(const struct evening_lines *lines, struct evenin
     return STATUS_OK;
 }
 
-/* Reads an amount of money; *out keeps its value if the key is missing. */
+/* Reads an amount of money; *out is unchanged if the key is missing. */
 static enum status read_money(const struct evening_lines *lines, enum evening_key key,
                               const char *expected, double *out, struct diag *diag)
 {
@@ -110,7 +110,7 @@ static enum status read_words(const struct evening_lines *lines, enum evening_ke
                : refuse_key(lines, key, N_("this text is too long"), diag);
 }
 
-/* Stake, coin, title and date. */
+/* Reads stake, coin, title and date. */
 static enum status read_document(const struct evening_lines *lines, struct evening *evening,
                                  struct diag *diag)
 {
@@ -149,8 +149,8 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
 
 /* --- other columns ---------------------------------------------------------------------------- */
 
-/* Finds the players whose payoffs are in the other columns. A name in parentheses is the club's
- * own; one that looks misspelt is refused. */
+/* Finds the players whose payoffs are in the columns that the program does not know. A heading in
+ * parentheses is the club's own; one that looks misspelt is refused. */
 static enum status find_players(struct sheet_run *run, struct diag *diag)
 {
     const struct evening_lines *lines = run->lines;
@@ -197,10 +197,10 @@ static void keep_own(const struct sheet_run *run, const struct evening_line *lin
 
 /* --- reading the deals ------------------------------------------------------------------------ */
 
-/* The most deals that may be missing before a line; a larger gap means a wrong number. */
+/* The most deals that may be missing before a line; in a larger gap, the number is wrong. */
 enum { MOST_MISSING = 8 };
 
-/* Removes "corrects" before the number of a line. Returns whether it was there. */
+/* Removes "corrects" from the start of a deal number. Returns whether it was there. */
 static bool take_corrects(struct evening_field *field)
 {
     char word[32];
@@ -214,7 +214,7 @@ static bool take_corrects(struct evening_field *field)
     return true;
 }
 
-/* A second line for a deal: records the correction, or marks the line as wrong. */
+/* Records a second line for a deal as a correction, or marks the line as wrong. */
 static void replace_line(struct evening *evening, struct evening_line *line,
                          const struct evening_line *before, int number, bool corrects)
 {
@@ -228,8 +228,8 @@ static void replace_line(struct evening *evening, struct evening_line *line,
 }
 
 /* Assigns lines to deals by number, by position, or as corrections: last[i] is the line of deal i +
- * 1, NULL if it is missing. A line with an invalid number is the next deal and carries the error.
- * Returns the number of deals, at most 1 + MOST_MISSING for each line. */
+ * 1, NULL if it is missing. A line with an invalid number becomes the next deal, marked as wrong.
+ * Returns the number of deals, at most 1 + MOST_MISSING per line. */
 static int number_lines(struct evening *evening, struct evening_lines *lines,
                         const struct evening_line **last)
 {
@@ -261,8 +261,8 @@ static int number_lines(struct evening *evening, struct evening_lines *lines,
 
 /* --- adding up -------------------------------------------------------------------------------- */
 
-/* Players with equal results in the round that ends with row `last` share the ranking points of
- * their places. */
+/* Ranks the round that ends with row `last`. Players with equal results share the ranking points of
+ * the places that they occupy. */
 static void rank_round(struct evening *evening, int last)
 {
     static const long nothing[MOST_CHAIRS];
@@ -306,7 +306,7 @@ void evening_add_up(struct evening *evening)
 
 /* --- settling --------------------------------------------------------------------------------- */
 
-/* The players that the column `seats` names, if any, instead of those in rotation. */
+/* Replaces the players in rotation with those named in the column `seats`, if any. */
 static enum status read_seating(const struct evening_before *before,
                                 const struct evening_line *line, int at[N_SEATS], struct diag *diag)
 {
@@ -320,7 +320,7 @@ static enum status read_seating(const struct evening_before *before,
     return STATUS_OK;
 }
 
-/* Seats the players so that the dealer of the line, if any, deals. */
+/* If a line names the dealer, seats the players so that this player deals. */
 static enum status read_dealer(struct sheet_run *run, const struct evening_line *line,
                                struct diag *diag)
 {
@@ -367,7 +367,7 @@ static enum status settle_line(const struct sheet_run *run, const struct evening
     return evening_deal_settle(&before, line, &row->deal, &row->wrong);
 }
 
-/* A deal without a line; the error is at the next line, which exists. */
+/* Reports a deal without a line, at the position of the next line, which always exists. */
 static enum status miss_line(const struct evening_line *const *last, struct evening_row *row)
 {
     while (*last == NULL)
@@ -388,7 +388,7 @@ static void go_on(struct sheet_run *run, const struct evening_row *row)
                                      : SEAT_NONE);
 }
 
-/* Settles the deal of a line; NULL: it is missing. STATUS_INPUT. */
+/* Settles the deal of a line; *line is NULL if the deal is missing. STATUS_INPUT. */
 static enum status settle_row(struct sheet_run *run, const struct evening_line *const *line,
                               struct evening_row *row)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See evening_deal.h. Points and tricks may be missing: every combination that the pack and the
- * line allow is settled, and all must have the same result. */
+/* See evening_deal.h. If points or tricks are missing, every combination that fits the pack and the
+ * line is settled; the deal is valid only if all have the same result. */
 #include "analyzer/club/evening_deal.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ enum {
     NO_VALUE = MOST_VALUE + 1
 };
 
-/* A deal in progress. */
+/* A deal while its line is read. */
 struct reckoning {
     struct evening_reading reading;
     const struct ruleset *rules;
@@ -30,14 +30,14 @@ struct reckoning {
     int index, declarer; /* index of the contract; seat of its declarer or SEAT_NONE */
     bool compulsory;
     struct auction auction;
-    struct outcome outcome; /* set with scoring: score, except points and tricks */
-    bool has_result;        /* by the column `result` */
+    struct outcome outcome; /* without points and tricks; only with scoring: score */
+    bool has_result;        /* from the column `result` */
     int result;             /* 1 won, −1 lost, 0 a tie */
     seatset winners;        /* 0: not given */
     int value;              /* NO_VALUE: not given */
-    bool has_payoffs;       /* the columns of the players */
+    bool has_payoffs;       /* from the players' columns */
     int payoff[N_SEATS];
-    enum evening_column places[N_SEATS]; /* of these payoffs */
+    enum evening_column places[N_SEATS]; /* the columns of the payoffs */
     struct record_cut cut;               /* tabled hand or penalty */
     struct evening_deal deal;
 };
@@ -131,8 +131,7 @@ static enum status read_sides(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* A solo of a player who owes one is the Pflichtsolo (AMB-23, AMB-28); a forced player must play
- * it. */
+/* Checks Pflichtsolos (AMB-23, AMB-28): any solo by a player who owes one, or who is forced to. */
 static enum status check_owed(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;
@@ -184,7 +183,7 @@ static enum status read_score(struct reckoning *run)
 
 /* --- settlement ------------------------------------------------------------------------------ */
 
-/* possible[t][p]: t tricks of the pack can be worth p card points. */
+/* Sets possible[t][p] if t tricks can contain exactly p card points. */
 static void tricks_possible(const struct pack *pack,
                             bool possible[MOST_TRICKS + 1][MOST_POINTS + 1])
 {
@@ -198,9 +197,9 @@ static void tricks_possible(const struct pack *pack,
         memcpy(possible[t], sums[t * N_SEATS], sizeof possible[t]);
 }
 
-/* The result of a deal for the old or lone side. */
+/* The result of a deal from the point of view of the old or lone side. */
 struct ending {
-    int value, result; /* payoff from each opponent; 1 won, −1 lost, 0 neither */
+    int value, result; /* payoff per opponent; 1 won, −1 lost, 0 neither */
     bool is_tie;
     int bok_causes;
 };
@@ -228,7 +227,7 @@ static struct ending ending_of(const struct ruleset *rules, const struct settlem
     return ending;
 }
 
-/* Reports an impossible result at the column that causes it. */
+/* Reports an impossible result at the column with the error. */
 static enum status refuse_ending(struct reckoning *run, bool fits_pack)
 {
     char given[96];
@@ -248,7 +247,7 @@ static enum status refuse_ending(struct reckoning *run, bool fits_pack)
                   given);
 }
 
-/* Settles all combinations of points and tricks that the line allows. */
+/* Settles all combinations of points and tricks that the line allows; the results must agree. */
 static enum status find_ending(struct reckoning *run)
 {
     const struct pack *pack = run->rules->pack;
@@ -283,7 +282,7 @@ static enum status find_ending(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Reads points and tricks. Without a result, the winners say who has won. */
+/* Reads points and tricks. Without the column `result`, winners or payoffs show who won. */
 static enum status read_ending(struct reckoning *run)
 {
     const struct pack *pack = run->rules->pack;
@@ -306,7 +305,7 @@ static enum status read_ending(struct reckoning *run)
     return find_ending(run);
 }
 
-/* A tabled hand or a penalty settles the deal. */
+/* Settles a deal that ended with a tabled hand or a penalty. */
 static enum status read_cut(struct reckoning *run)
 {
     const struct evening_field *fields = run->reading.line->fields;
@@ -325,7 +324,7 @@ static enum status read_cut(struct reckoning *run)
 
 /* --- who won --------------------------------------------------------------------------------- */
 
-/* Reads the columns of the players. All four have a payoff, or none. */
+/* Reads the players' columns. Either all four players at the table have a payoff, or none has. */
 static enum status read_payoffs(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;
@@ -356,7 +355,7 @@ static enum status read_payoffs(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Reads the result, winners and value. Winners and their value determine the payoffs. */
+/* Reads the result, winners and value. Winners together with the value determine the payoffs. */
 static enum status read_winners(struct reckoning *run)
 {
     const char *text = run->reading.line->fields[COLUMN_RESULT].text;
@@ -388,7 +387,7 @@ static enum status read_winners(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* True if only payoffs are given, and nothing that they could be derived from. */
+/* True if a line gives payoffs and nothing from which they could be computed. */
 static bool is_plain(const struct reckoning *run)
 {
     static const enum evening_column columns[] = {COLUMN_DOUBLES, COLUMN_POINTS,  COLUMN_TRICKS,
@@ -419,7 +418,7 @@ static enum status check_given(struct reckoning *run)
                   run->value, deal->value);
 }
 
-/* Settles a deal whose line says only who won and how much. */
+/* Settles a deal whose line states only who won and how much. */
 static enum status settle_plain(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;

@@ -25,7 +25,7 @@ static const char *name_of(const struct evening_reading *reading, enum evening_c
                : before->people->people[before->others[column - N_EVENING_COLUMNS]].name;
 }
 
-/* Reports an unknown name. Two columns accept all players, the others only those at the table. */
+/* Reports an unknown name. Only the columns `seats` and `dealer` accept players who sit out. */
 static enum status refuse_name(const struct evening_reading *reading, enum evening_column column,
                                const char *name)
 {
@@ -133,7 +133,7 @@ enum status evening_read_cut(const struct evening_reading *reading, struct recor
 
 /* --- doubles --------------------------------------------------------------------------------- */
 
-/* The level that a word such as "kontra" or "rej" names, from 0; −1: none. */
+/* The level of doubling that a word such as "kontra" or "rej" names, from 0; −1: none. */
 static int level_of(const struct ruleset *rules, const char *word)
 {
     for (int i = 0; i < rules->n_doubles; i++)
@@ -224,8 +224,7 @@ enum status evening_read_said(const struct evening_reading *reading, struct anno
     return STATUS_OK;
 }
 
-/* Adds one special point. A deal has two foxes, one last trick, and aces and tens for four
- * Doppelköpfe. */
+/* Adds a special point. A deal has at most two foxes, one last trick and four Doppelköpfe. */
 static enum status add_special(const struct evening_reading *reading, const char *what, int team,
                                struct special_points out[N_TEAMS])
 {
@@ -274,7 +273,7 @@ enum status evening_read_special(const struct evening_reading *reading, struct o
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-/* Reads the four hands, which may be missing: *dealt[0] is 0 then. */
+/* Reads the four hands; dealt[0] is 0 if the field is empty. */
 static enum status read_cards(const struct evening_reading *reading, cardset dealt[N_SEATS])
 {
     const struct evening_field *field = field_of(reading, COLUMN_CARDS);
@@ -321,7 +320,7 @@ enum status evening_hold_cards(const struct evening_reading *reading, int contra
                               rules->contracts[sides.contract].name);
     for (int i = 0; i < *n; i++)
         given = (seatset)(given | seatset_of(named[i]));
-    /* In a wesele a named card may have chosen another partner. */
+    /* not in a wesele, where a named card may have chosen another partner */
     if (given != 0 && is_unbid && given != sides.old)
         return evening_refuse(
             reading, COLUMN_OLD,

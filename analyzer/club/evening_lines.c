@@ -19,14 +19,14 @@ static const char *const column_names[N_EVENING_COLUMNS] = {
     "deal", "seats",   "contract", "declarer", "doubles", "old",    "result", "points", "tricks",
     "said", "special", "cards",    "value",    "winners", "dealer", "tabled", "penalty"};
 
-/* A column without a name; N_EVENING_COLUMNS and above are others. */
+/* A column without a name. Columns from N_EVENING_COLUMNS up are those with other names. */
 enum { NO_COLUMN = -1 };
 
 struct splitter {
     int line;
-    char separator; /* separates fields; 0: not known yet */
+    char separator; /* field separator; 0: not known yet */
     int n_columns;
-    int columns[MOST_FIELDS]; /* [field] as for evening_field, or NO_COLUMN */
+    int columns[MOST_FIELDS]; /* [field] its column as in evening_field, or NO_COLUMN */
     struct diag *diag;
 };
 
@@ -38,7 +38,7 @@ const char *evening_column_name(enum evening_column column)
 #define refuse(splitter, column, ...) \
     diag_set((splitter)->diag, STATUS_INPUT, (splitter)->line, column, __VA_ARGS__)
 
-/* Trims spaces in place. */
+/* Trims spaces and tabs in place. */
 static char *trimmed(char *text)
 {
     text += strspn(text, " \t\r");
@@ -75,8 +75,7 @@ static void unquote_line(char *line)
     *to = '\0';
 }
 
-/* Unquotes and terminates the field at *at, and advances past it; false if a quote is not closed.
- */
+/* Unquotes and terminates the field at *at, and moves *at past it; false for an unclosed quote. */
 static bool take_field(char **at, char separator, struct evening_field *out, const char *line)
 {
     char *from = *at + strspn(*at, separator == '\t' ? " " : " \t"), *to = from;
@@ -124,7 +123,7 @@ static enum status refuse_name(const struct splitter *splitter, int column, cons
                     N_("unknown word \"%s\"%s; expected %s"), word, hint, list);
 }
 
-/* The column of a name, in English or any catalogue; −1: none. */
+/* The column with a given name, in English or any catalogue; −1: none. */
 static int find_column(const char *text)
 {
     for (int i = 0; i < N_EVENING_COLUMNS; i++)
@@ -134,7 +133,7 @@ static int find_column(const char *text)
     return -1;
 }
 
-/* Reads the first line of the table. */
+/* Reads the column names in the first line of the table. */
 static enum status read_columns(struct splitter *splitter, char *line, struct evening_lines *out)
 {
     struct evening_field fields[MOST_FIELDS];
@@ -167,7 +166,7 @@ static enum status read_columns(struct splitter *splitter, char *line, struct ev
     return status;
 }
 
-/* The value of a key, which may be spread over cells. */
+/* The value of a key; a spreadsheet may have spread it over several cells. */
 static char *value_of(char *text)
 {
     const size_t empty = strspn(text, " \t,;\"");
@@ -198,7 +197,7 @@ static enum status read_key(struct splitter *splitter, char *line, struct evenin
     return STATUS_OK;
 }
 
-/* A row of totals: such a word, followed by numbers only. */
+/* True for a row of totals: a word such as "total", followed by numbers only. */
 static bool is_sum(const struct evening_field *fields, int n)
 {
     static const char *const words[] = {"total", "totals", "sum", "suma", "summe", "gesamt"};
@@ -235,7 +234,7 @@ static enum status place_fields(const struct splitter *splitter, const struct ev
     return STATUS_OK;
 }
 
-/* A syntax error is stored in the line, with the fields before it. */
+/* Reads a line of the table. A syntax error is stored in the line, which keeps earlier fields. */
 static enum status read_line(struct splitter *splitter, char *line, struct evening_lines *out)
 {
     struct evening_field fields[MOST_FIELDS];
@@ -259,7 +258,7 @@ static enum status read_line(struct splitter *splitter, char *line, struct eveni
     return STATUS_OK;
 }
 
-/* "sep=;", with which a spreadsheet states the separator. */
+/* Reads the line "sep=;", in which spreadsheets declare the separator. */
 static bool read_separator(struct splitter *splitter, const char *line)
 {
     static const char key[] = "sep=";
@@ -289,8 +288,8 @@ static enum status read_any(struct splitter *splitter, char *line, struct evenin
     return read_columns(splitter, line, out);
 }
 
-/* The length of the line at `text`. A quoted cell of the table may span several lines, *n in all;
- * their ends become spaces. */
+/* The length of the line at `text`. A quoted cell in the table may contain line breaks, which
+ * become spaces; *n is the number of lines in the file. */
 static size_t line_length(char *text, bool is_table, int *n)
 {
     enum { MOST_IN_CELL = 20 };

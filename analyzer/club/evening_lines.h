@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The syntax of a score sheet: lines `key: value`, then a table as spreadsheets export it, whose
- * first line names the columns. Fields are separated by commas, or by semicolons or tabs if a line
- * sep= or the first line of the table uses them. Quoting follows RFC 4180; a whole line may be
+/* The syntax of a score sheet: `key: value` lines, then a table as exported by spreadsheets, whose
+ * first line names the columns. Fields are separated by commas, or by semicolons or tabs if a
+ * "sep=" line or the table's first line uses them. Quoting follows RFC 4180; a whole line may be
  * quoted too. Empty trailing fields, columns without a name and rows of totals are ignored. Columns
- * with other names hold the payoffs of players, or are the club's own. */
+ * with names other than those below contain a player's payoffs, or are the club's own. */
 #pragma once
 
 #include <stdbool.h>
@@ -19,47 +19,47 @@ enum evening_key {
     KEY_ROUND,
     KEY_TITLE,
     KEY_DATE,
-    KEY_COIN, /* the smallest coin that is paid */
+    KEY_COIN, /* the smallest coin used for payments */
     N_EVENING_KEYS
 };
 
 enum evening_column {
     COLUMN_DEAL,     /* number, or "corrects" and a number */
-    COLUMN_SEATS,    /* the four players from forehand, unless by rotation */
+    COLUMN_SEATS,    /* four players from forehand; empty: by rotation */
     COLUMN_CONTRACT, /* empty: the unbid game */
     COLUMN_DECLARER,
-    COLUMN_DOUBLES, /* players who doubled, in order, each optionally after "kontra", "rej" … */
-    COLUMN_OLD,     /* holders of the old cards; in a wesele declarer and partner */
-    COLUMN_RESULT,  /* won or lost, of the old or lone side */
+    COLUMN_DOUBLES, /* players who doubled, in order, each may follow "kontra", "rej" … */
+    COLUMN_OLD,     /* holders of the old cards; in a wesele: declarer and partner */
+    COLUMN_RESULT,  /* won or lost by the old or lone side */
     COLUMN_POINTS,  /* its card points */
     COLUMN_TRICKS,  /* its tricks */
     COLUMN_SAID,    /* Doppelkopf: "re no90 kontra" */
     COLUMN_SPECIAL, /* Doppelkopf: special points, "re:fox kontra:doppelkopf" */
-    COLUMN_CARDS,   /* the four hands from forehand; they show who is old */
-    COLUMN_VALUE,   /* what the old or lone side wins from each opponent; checked. In a line with
-                       winners but no calls: what they win */
+    COLUMN_CARDS,   /* the four hands from forehand, which show who is old */
+    COLUMN_VALUE,   /* what the old or lone side wins from each opponent, to be checked; in a line
+                     * with winners but without calls, what each loser pays a winner */
     COLUMN_WINNERS, /* one to three players */
     COLUMN_DEALER,  /* if not the next in turn */
-    COLUMN_TABLED,  /* the lone player who has tabled their hand */
+    COLUMN_TABLED,  /* the lone player who tabled their hand */
     COLUMN_PENALTY, /* an offender, and "revoke", "throw-in" or "early-lead" */
     N_EVENING_COLUMNS
 };
 
 struct evening_field {
     const char *text; /* trimmed; "" if empty or without such a column */
-    int column;       /* column of its first byte, from 1 */
+    int column;       /* column number of its first byte, from 1 */
 };
 
 enum { MOST_OTHERS = 20 };
 
 struct evening_line {
-    int line; /* in the file, from 1 */
+    int line; /* line number in the file, from 1 */
     struct evening_field fields[N_EVENING_COLUMNS];
     struct evening_field others[MOST_OTHERS]; /* [as evening_lines.others] */
-    struct diag wrong; /* a syntax error; its message is empty if there is none */
+    struct diag wrong; /* a syntax error; the message is empty if there is none */
 };
 
-/* The field of a column; N_EVENING_COLUMNS + i is number i of `others`. */
+/* The field in a column; column N_EVENING_COLUMNS + i is others[i]. */
 static inline const struct evening_field *evening_field(const struct evening_line *line,
                                                         enum evening_column column)
 {
@@ -71,16 +71,16 @@ struct evening_lines {
     struct evening_field keys[N_EVENING_KEYS]; /* text NULL: missing */
     int key_lines[N_EVENING_KEYS];
     int n_others, head_line;
-    bool has_columns;                         /* the head names one of enum evening_column */
+    bool has_columns;                         /* the first line names one of enum evening_column */
     struct evening_field others[MOST_OTHERS]; /* names of other columns */
     int n;
     struct evening_line *lines; /* owned */
 };
 
-/* Splits a text of `length` bytes and one more that may be overwritten; the text is changed in
- * place and borrowed. An error in a line of the table is stored in that line, with the fields
- * before it. STATUS_INPUT with line and column for other errors, STATUS_MEMORY. The caller clears
- * *out, even on failure. */
+/* Splits a text of `length` bytes in place; it is borrowed, and the byte after it may be
+ * overwritten. An error in a line of the table is stored in that line, which keeps earlier fields.
+ * STATUS_INPUT with line and column for other errors, STATUS_MEMORY. The caller clears *out, even
+ * on failure. */
 enum status evening_lines_read(char *text, size_t length, struct evening_lines *out,
                                struct diag *diag);
 void evening_lines_clear(struct evening_lines *lines);

@@ -10,7 +10,7 @@ void payments_round(const double *money, int n, double coin, int64_t *coins)
     int64_t missing = 0;
     for (int i = 0; i < n; i++) {
         const double exact = money[i] / coin;
-        coins[i] = (int64_t)floor(exact + 1e-6); /* 37 times 0.1 is 3.7 */
+        coins[i] = (int64_t)floor(exact + 1e-6); /* floating point makes 37 × 0.1 less than 3.7 */
         rest[i] = exact - (double)coins[i];
         missing -= coins[i];
     }
@@ -23,8 +23,8 @@ void payments_round(const double *money, int n, double coin, int64_t *coins)
     }
 }
 
-/* Within a set of players whose amounts sum to 0, whoever owes most pays whoever is owed most,
- * until all are even. Returns the number of payments. */
+/* Settles up within a set of players whose amounts sum to 0: whoever owes most pays whoever is owed
+ * most, until all are even. Returns the number of payments. */
 static int pay(int64_t left[MOST_PEOPLE], uint32_t set, struct payment *out)
 {
     for (int n = 0;; n++) {
@@ -43,7 +43,7 @@ static int pay(int64_t left[MOST_PEOPLE], uint32_t set, struct payment *out)
     }
 }
 
-/* The smallest subset of `all` that sums to 0. The sum of `all` must be 0. */
+/* The smallest subset of `all` whose amounts sum to 0. All amounts together must sum to 0. */
 static uint32_t smallest_even(const int64_t left[MOST_PEOPLE], uint32_t all)
 {
     uint32_t best = all;

@@ -7,7 +7,7 @@
 #include "engine/core/language.h"
 #include "engine/core/plain_text.h"
 
-/* Index of the person of that name, added if new; −1 if the list is full. */
+/* The index of the person with a name, added to the list if new; −1 if the list is full. */
 static int find_person(struct people *people, const char *name)
 {
     for (int i = 0; i < people->n; i++)
@@ -43,8 +43,7 @@ static bool copy_name(const char *at, const char *end, char name[PERSON_BYTES])
 
 static const char gaps[] = " \t,;+/&"; /* between the words of a field */
 
-/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if another name is
- * there. */
+/* Length in bytes of `name` at `text`, ignoring case and the width of gaps; 0: not there. */
 static size_t name_at(const char *text, const char *name)
 {
     const char *at = text;

@@ -13,8 +13,8 @@ struct person {
     double money;
 };
 
-/* The players at a table; {0}: none is named. With five the dealer sits out, with six the player
- * opposite too. */
+/* The players at a table; {0}: none is named. The dealer of five sits out; of six, also the player
+ * opposite. */
 struct people {
     int n;
     struct person people[MOST_PEOPLE]; /* in order of appearance */
@@ -23,39 +23,37 @@ struct people {
     unsigned forehand;       /* chair of forehand in the next deal */
 };
 
-/* Seats the players of the deal's line `players:`, if it has one. STATUS_INPUT. */
+/* Seats the players named in the deal's `players:` line, if it has one. STATUS_INPUT. */
 enum status people_seat(struct people *people, const struct record *record, struct diag *diag);
 
-/* The chair of a seat. With five chairs the dealer's sits out, with six the one opposite too. */
+/* The chair of a seat. Of five chairs the dealer's sits out; of six, also the one opposite. */
 unsigned people_chair(unsigned forehand, int n_chairs, unsigned s);
 
-/* Index of the person at a seat of the current deal; players must be named. */
+/* The index of the person at a seat in the current deal; players must be named. */
 int people_at(const struct people *people, unsigned s);
 
-/* The seat of a player in a deal, or SEAT_NONE; at[s] is the player at seat s. */
+/* The seat of a player in a deal, or SEAT_NONE. at[s] is the player at seat s. */
 int people_seat_of(const int at[N_SEATS], int player);
 
-/* Index of the dealer. */
+/* The index of the dealer. */
 int people_dealer(const struct people *people);
 
 /* The names in a text, in order. */
 struct name_list {
     int n;
     char names[MOST_CHAIRS][PERSON_BYTES]; /* trimmed, each inner gap one space */
-    char wrong[128];                       /* a translated error in the next name; "" if there is
-                                              none */
+    char wrong[128];                       /* error in the next name, translated; "": none */
     const char *at;                        /* position of the error */
 };
 
-/* Reads distinct names, separated by any of the `marks`; `too_many` is the message for more than
- * `most`. */
+/* Reads distinct names separated by any of `marks`; `too_many` is the message for over `most`. */
 struct name_list people_names(const char *text, const char *marks, int most, const char *too_many);
 
 enum { NOBODY = -1 };
 
-/* Reads the next name of one word or more at *at, in upper or lower case, and advances past it:
- * *player is its index, or NOBODY with the unknown word in `out`. False at the end. */
+/* Reads the next name at *at, which may have several words, ignoring case, and moves *at past it.
+ * *player is the person's index, or NOBODY with the unknown word in `out`. False at the end. */
 bool people_next(const struct people *people, const char **at, char out[PERSON_BYTES], int *player);
 
-/* Reads the next word at *at, and advances past it. False at the end. */
+/* Reads the next word at *at, and moves *at past it. False at the end. */
 bool people_word(const char **at, char out[PERSON_BYTES]);

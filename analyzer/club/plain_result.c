@@ -23,7 +23,7 @@ void payoff_spread(seatset winners, int value, int payoff[N_SEATS])
         payoff[s] = seatset_has(winners, s) ? value * (n == 1 ? 3 : 1) : -value * (n == 3 ? 3 : 1);
 }
 
-/* Sets lone player and value; false if nobody pays like that. */
+/* Sets the lone player and the value; false if no game has such payoffs. */
 static bool find_form(const int payoff[N_SEATS], int *lone, int *value)
 {
     const seatset winners = payoff_winners(payoff);
@@ -37,8 +37,7 @@ static bool find_form(const int payoff[N_SEATS], int *lone, int *value)
     return n < N_SEATS && memcmp(spread, payoff, sizeof spread) == 0;
 }
 
-/* A search for the possible value nearest to `wanted`. If two pairs play, either may be the old
- * side. */
+/* A search for the possible value nearest to `wanted`. Either of two pairs may be the old side. */
 struct search {
     const struct plain_result *plain;
     int wanted, nearest; /* INT_MAX: no contract fits */
@@ -52,7 +51,7 @@ static void note_value(struct search *search, int value)
         search->nearest = value;
 }
 
-/* Notes what a contract can pay: base, doubles, wyjście or less, won or lost (RULES 1.8). */
+/* Notes what a contract can be worth: base, doubles, wyjście or less, won or lost (RULES 1.8). */
 static void note_stakes(struct search *search, const struct contract *contract)
 {
     const struct plain_result *plain = search->plain;
@@ -67,8 +66,7 @@ static void note_stakes(struct search *search, const struct contract *contract)
         }
 }
 
-/* Notes the values of a contract of Doppelkopf: nearly all up to the largest, times the factor of a
- * Bockrunde. */
+/* Notes the values of a Doppelkopf contract: nearly all up to the largest. */
 static void note_score(struct search *search, const struct contract *contract)
 {
     const struct ruleset *rules = search->plain->rules;
@@ -101,7 +99,7 @@ enum status plain_result_check(const struct plain_result *plain, int *lone, int 
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *contract = &rules->contracts[i];
         const bool fits = (contract->sides == SIDES_LONE) == is_lone;
-        /* Nobody pays for a value of 0, alone or not. */
+        /* a value of 0 has the same payoffs for all kinds of sides */
         if ((only == CONTRACT_NONE || i == only) && (fits || *value == 0))
             (rules->scoring == SCORING_SCORE ? note_score : note_stakes)(&search, contract);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See record_cut.h. A deal of 16 cards has at most about 50,000 continuations. In Doppelkopf only
- * the last tricks can be enumerated; earlier, continuations nearly always differ, and the search
- * stops at the first that does. */
+/* See record_cut.h. A 16-card deal has at most about 50,000 continuations. In Doppelkopf only the
+ * last tricks can be enumerated; before these, continuations nearly always differ, and the search
+ * stops at the first difference. */
 #include "analyzer/club/record_cut.h"
 
 #include <stdio.h>
@@ -106,8 +106,7 @@ enum status record_cut_read(const struct record *record, const struct ruleset *r
 
 /* --- paying ---------------------------------------------------------------------------------- */
 
-/* The value of a contract if only its winner is known: the losers are assumed to have reached
- * wyjście. */
+/* The value of a contract if only the winner is known; the losers are assumed to reach wyjście. */
 static int unplayed_value(const struct ruleset *rules, const struct settlement *settlement,
                           bool old_wins)
 {
@@ -119,7 +118,7 @@ static int unplayed_value(const struct ruleset *rules, const struct settlement *
                             tricks - (all_tricks ? 0 : 1));
 }
 
-/* Makes the offender pay for their whole side. */
+/* Makes the offender pay for their partners too. */
 static void charge_alone(int offender, seatset side, int payoff[N_SEATS])
 {
     for (int s = 0; s < N_SEATS; s++)
@@ -155,7 +154,7 @@ enum { MOST_CARDS_PLAYED = 3000000 };
 struct continuations {
     long n_cards; /* cards played in all continuations */
     bool has_first, differ;
-    struct state first, other; /* two final states; `other` if they differ */
+    struct state first, other; /* final states; `other` is the first to differ, if any */
 };
 
 static bool is_tie(const struct state *end)
@@ -183,7 +182,7 @@ static void note_end(struct continuations *all, const struct state *end)
     all->has_first = true;
 }
 
-/* Enumerates; stops at the first difference, or after too many cards. */
+/* Enumerates the continuations; stops at the first difference, or after too many cards. */
 static void play_on(struct continuations *all, const struct state *state)
 {
     if (state->table.phase == PHASE_OVER) {

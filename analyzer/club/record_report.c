@@ -20,7 +20,7 @@ enum { NOTE_BYTES = 1024 };
         key, words, offsetof(struct score_parts, member) \
     }
 
-/* The parts of a score: JSON key, words, member. */
+/* The parts of a score: JSON key, text, member. */
 static const struct {
     const char *key, *words;
     size_t place;
@@ -44,7 +44,7 @@ static int value_of(const struct score_parts *of, size_t i)
     return *(const int *)(const void *)((const char *)of + parts[i].place);
 }
 
-/* Sum over some seats. */
+/* The sum over a set of seats. */
 static int sum_of(seatset seats, const int by_seat[N_SEATS])
 {
     int sum = 0;
@@ -119,7 +119,7 @@ static void put_session(struct page *to, const struct course_session *session, u
     page_end(to);
 }
 
-/* Optional members of JSON. */
+/* Writes the optional members of a JSON object. */
 static void put_extras(struct page *to, const struct played_deal *result)
 {
     if (result->agreed)
@@ -132,7 +132,7 @@ static void put_extras(struct page *to, const struct played_deal *result)
     page_each(to, NULL);
 }
 
-/* The result of a settled deal. CSV always has the columns that only some rule sets fill. */
+/* Writes the result of a settled deal. CSV has all columns, even if the rules do not fill some. */
 static void put_result(struct page *to, const struct played_deal *result)
 {
     const bool is_csv = page_is(to, IN_CSV), was_blank = to->csv.is_blank;
@@ -172,7 +172,7 @@ static void put_result(struct page *to, const struct played_deal *result)
     page_blank(to, was_blank);
 }
 
-/* The players at the seats, and their standings after the deal. */
+/* Writes the players at the seats, and their standings after the deal. */
 static void put_people(struct page *to, const struct written_deal *deal,
                        const struct people *people)
 {
@@ -193,7 +193,7 @@ static void put_people(struct page *to, const struct written_deal *deal,
     page_blank(to, false);
 }
 
-/* In text, the cells before the payoffs in a row that is not a settled deal. */
+/* Writes the text cells that precede the payoffs in a row other than a settled deal. */
 static void put_empty(struct page *to, const char *words)
 {
     page_name(to, NULL, N_("contract"), words);
@@ -215,7 +215,7 @@ static void put_fault(struct page *to, const struct diag *diag)
         page_missing(to, NULL, seat_heads[s]);
 }
 
-/* In CSV a deal with an error has empty result columns. */
+/* Writes a deal; if it has an error, the result columns are empty in CSV. */
 static void put_deal(struct page *to, const struct record_report *report, const char *file,
                      const struct written_deal *deal)
 {
@@ -364,7 +364,7 @@ enum status record_report_file_end(const struct record_report *report)
     return course->people.n > 0 ? note_people(report, &course->people) : STATUS_OK;
 }
 
-/* A row of totals: payoffs of the seats, or their money. */
+/* Writes a row of totals: each seat's payoffs or money. */
 static void put_totals(struct record_report *report, const char *words, bool is_money)
 {
     const struct record_totals *totals = &report->totals;
@@ -437,7 +437,7 @@ enum status record_report_end(struct record_report *report)
     struct page *page = &report->page;
     char money[64];
     if (page_is(page, IN_JSON))
-        return STATUS_OK; /* each deal had a page of its own */
+        return STATUS_OK; /* each deal already had a page of its own */
     if (report->notes != NULL && totals->n_ok > 0) {
         text_fold(totals->currency, page->style.symbols, money, sizeof money);
         put_totals(report, tr("total"), false);

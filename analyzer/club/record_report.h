@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The report of written deals: in text a table with totals and notes, in JSON one object a deal, or
- * CSV. Payoffs are base stakes from each seat's own view. */
+/* The report of written deals: in text a table with totals and notes, in JSON one object per deal,
+ * or CSV. Payoffs are in base stakes, from each seat's point of view. */
 #pragma once
 
 #include <stdio.h>
@@ -8,12 +8,12 @@
 #include "analyzer/club/written_deals.h"
 #include "analyzer/page/page.h"
 
-/* Sums over the deals so far. */
+/* The sums over the deals so far. */
 struct record_totals {
     int n_ok, n_wrong;
     long payoff[N_SEATS];
     double money[N_SEATS];
-    bool has_money;      /* a deal has a stake other than 1, or a currency */
+    bool has_money;      /* some deal has a stake other than 1, or a currency */
     bool mixed_currency; /* the deals differ in currency */
     char currency[16];
 };
@@ -23,23 +23,23 @@ struct record_report {
     struct page page;                  /* text or CSV; in JSON each deal has its own */
     const struct written_deals *deals; /* borrowed */
     bool names_files;                  /* there are several files */
-    FILE *notes;                       /* in text: a stream for the notes below the table */
+    FILE *notes;                       /* in text: stream for the notes below the table */
     char *text;                        /* its contents; owned */
     size_t n_text;
     struct record_totals totals;
 };
 
-/* Begins a report; record_report_end is due even after a failure, and in text adds the totals.
+/* Begins a report. Call record_report_end even after a failure; in text it adds the totals.
  * STATUS_MEMORY, STATUS_FILE. */
 enum status record_report_begin(struct record_report *report, FILE *out, struct report_style style,
                                 const struct written_deals *deals, bool names_files);
 enum status record_report_end(struct record_report *report);
 
-/* Adds a deal of a file, settled or not; in text without its error message, which the caller
- * prints. STATUS_MEMORY, STATUS_FILE. */
+/* Adds a deal from a file, settled or not. Text omits an error message, which the caller prints.
+ * STATUS_MEMORY, STATUS_FILE. */
 enum status record_report_deal(struct record_report *report, const char *file,
                                const struct written_deal *deal);
 
-/* Ends a file: in text adds notes on the bok-runda, the session and the named players.
+/* Ends a file, in text with notes about the bok-runda, the session and the named players.
  * STATUS_MEMORY. */
 enum status record_report_file_end(const struct record_report *report);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See recording.h. A word is checked by reading its deal again; earlier deals are read again only
- * when a deal is finished. */
+/* See recording.h. Each word is checked by reading its deal again; earlier deals are read again
+ * only when a deal is finished. */
 #include "analyzer/club/recording.h"
 
 #include <stdio.h>
@@ -36,8 +36,7 @@ enum status recording_find_rules(struct recording *recording, const char *name, 
     return status;
 }
 
-/* Advances the course past all deals but the last, which is read into *last. Errors in earlier
- * deals are ignored. */
+/* Advances the course past all deals except *last, and ignores errors in them. */
 static enum status pass_all_but_last(struct recording *recording, struct written_deal *last,
                                      bool *is_there, struct diag *diag)
 {
@@ -60,7 +59,7 @@ static enum status pass_all_but_last(struct recording *recording, struct written
 
 /* --- the last deal --------------------------------------------------------------------------- */
 
-/* The last deal is finished: it joins the earlier ones. */
+/* Adds the last deal, which is finished, to the earlier ones. */
 static enum status finish(struct recording *recording, struct written_deal *last)
 {
     recording->done = recording->now;
@@ -73,7 +72,7 @@ static enum status finish(struct recording *recording, struct written_deal *last
                                NULL);
 }
 
-/* Converts a line counted from the beginning of a deal to one of the file. */
+/* Converts a line number within a deal to one within the file. */
 static enum status place(enum status status, int line, struct diag *diag)
 {
     if (status == STATUS_INPUT && diag != NULL)
@@ -238,7 +237,7 @@ const char *recording_name(const struct recording *recording, unsigned s)
 
 /* --- adding a word ---------------------------------------------------------------------------- */
 
-/* The gap before a word; two spaces between tricks. */
+/* The gap before a word: a space, or two between tricks. */
 static const char *gap_before(const struct table *table, enum record_key key)
 {
     const int n = table->n_announcements;
@@ -247,8 +246,8 @@ static const char *gap_before(const struct table *table, enum record_key key)
     return key == RECORD_PLAY && begins ? "  " : " ";
 }
 
-/* Writes the passes of healthy seats before the next seat that names a game, so that a pass of that
- * seat is not taken for one of theirs. */
+/* Writes the passes of healthy seats that precede the next seat to name a game, so that a pass by
+ * the latter is not attributed to them. */
 static void add_passes(const struct recording *recording, char *words, size_t size)
 {
     const struct auction *given = &recording->now.deal.end.auction;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See recording.h. Words are written as codes, however they were spelled. */
+/* See recording.h. Words are stored as codes, however the user spelled them. */
 #include "analyzer/club/recording.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ static void write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTE
         text_list(out, HAND_BYTES, " ", "?");
 }
 
-/* Writes the first n hands, then `text` (NULL: '?') as the next one, and '?' for the rest. */
+/* Writes the first n hands, then `text` (NULL: '?') as the next hand, and '?' for the rest. */
 static void write_hands(const struct pack *pack, const cardset given[N_SEATS], unsigned n,
                         const char *text, char out[HANDS_BYTES])
 {
@@ -65,7 +65,7 @@ static bool must_name_rules(const struct recording *recording)
            (options->rules_are_asked && strcmp(inherited, options->rules_name) != 0);
 }
 
-/* Writes the lines of a deal before its hands, each with '\n'. */
+/* Writes the lines that precede the hands of a deal, each with '\n'. */
 static void write_head(const struct recording *recording, char out[HANDS_BYTES])
 {
     const struct deal_places *places = &recording->now.places;
@@ -76,7 +76,7 @@ static void write_head(const struct recording *recording, char out[HANDS_BYTES])
         text_add(out, HANDS_BYTES, "players: %s\n", recording->options.players);
 }
 
-/* Sets the rules of the deal under way if it has none yet: inherited, or those of the options. */
+/* Sets the rules of a deal without a `rules:` line: inherited ones, or those of the options. */
 static enum status choose_rules(struct recording *recording, struct diag *diag)
 {
     const struct deal_places *places = &recording->now.places;
@@ -88,7 +88,7 @@ static enum status choose_rules(struct recording *recording, struct diag *diag)
 
 /* --- taking a hand --------------------------------------------------------------------------- */
 
-/* Replaces the value of the line `deal:`, or adds the line. */
+/* Replaces the value of the `deal:` line, or adds the line. */
 static enum status put_hands(const struct recording *recording, const char *value,
                              struct edited_text *text)
 {
@@ -103,7 +103,7 @@ static enum status put_hands(const struct recording *recording, const char *valu
     return edit_add_lines(text, places, lines);
 }
 
-/* Writes all hands entered, including this one, as codes; three complete ones imply the fourth. */
+/* Writes all hands entered, including `typed`, as codes; three complete hands imply the fourth. */
 static enum status spell_hands(const struct recording *recording, const char *typed, unsigned *n,
                                char out[HANDS_BYTES], struct diag *diag)
 {
@@ -138,7 +138,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     THEN(status, spell_hands(recording, typed, &n, hands, diag));
     THEN(status, recording_copy(recording, &text));
     if (status == STATUS_OK) {
-        if (n == N_SEATS) /* this line ends the entering of hands */
+        if (n == N_SEATS) /* this line marks the hands as complete */
             status = edit_add_lines(&text, &recording->now.places, "calls:");
         THEN(status, put_hands(recording, hands, &text));
         status = recording_accept(recording, &text, status, diag);
@@ -151,8 +151,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     return note(recording, (int)who, typed);
 }
 
-/* Takes a fourth hand that is entered although it follows from the others; undo does not count it.
- */
+/* Accepts a fourth hand although it follows from the other three; undo ignores it. */
 static bool take_fourth_hand(struct recording *recording, const char **at)
 {
     const struct deal_under_way *now = &recording->now;
@@ -174,7 +173,7 @@ static bool take_fourth_hand(struct recording *recording, const char **at)
 
 /* --- taking a call or a card ----------------------------------------------------------------- */
 
-/* The code of the call at *at; another word is copied, for the reader to refuse. */
+/* Writes the code of the call at *at; any other word is copied, and the reader will refuse it. */
 static void spell_call(const struct recording *recording, const char **at, char word[ACTION_BYTES])
 {
     const struct ruleset *rules = recording->rules;
@@ -207,7 +206,7 @@ static void spell_card(const struct recording *recording, const char *line, cons
     *at += length;
 }
 
-/* Replaces unknown hands by those that the play has shown. */
+/* Replaces unknown hands with the cards that the play has shown. */
 static enum status show_hands(const struct recording *recording, const struct deal_under_way *after,
                               struct edited_text *text)
 {
@@ -217,7 +216,7 @@ static enum status show_hands(const struct recording *recording, const struct de
     return edit_splice(text, begin, after->places.values[RECORD_DEAL].end - begin, shown);
 }
 
-/* Adds a word; if it ends the deal, fills in its unknown hands. */
+/* Adds a word; if it ends the deal, fills in the unknown hands. */
 static enum status add_word(const struct recording *recording, enum record_key key,
                             const char *word, struct edited_text *text, struct diag *diag)
 {
@@ -254,7 +253,7 @@ static enum status take_action(struct recording *recording, enum record_key key,
 
 /* --- taking a line --------------------------------------------------------------------------- */
 
-/* The key of a line, N_RECORD_KEYS if it has none; *value is the text after it. */
+/* The key of a line, N_RECORD_KEYS if the line has none; *value is the text after the key. */
 static enum record_key key_of(const char *line, const char **value)
 {
     line += strspn(line, " \t");
@@ -295,7 +294,7 @@ static enum status take_line(struct recording *recording, enum record_key key, c
     return note(recording, SEAT_NONE, line);
 }
 
-/* True if the value of a key is a list of words that are taken one by one. */
+/* True if the value of a key is a list of words, which are taken one by one. */
 static bool is_list(enum record_key key)
 {
     return key == RECORD_DEAL || key == RECORD_CALLS || key == RECORD_PLAY;
@@ -303,7 +302,7 @@ static bool is_list(enum record_key key)
 
 /* --- all ------------------------------------------------------------------------------------- */
 
-/* Skips blanks, and a bar between two tricks. */
+/* Skips blanks, and a bar (| or /) between two tricks. */
 static void skip_gap(const struct recording *recording, const char **at)
 {
     const int n_played = recording->now.deal.end.n_played;
@@ -358,7 +357,7 @@ enum status recording_take(struct recording *recording, const char *line, const 
 
 /* --- undo ------------------------------------------------------------------------------------ */
 
-/* Enters the words again. */
+/* Enters logged words again. */
 static enum status replay(struct recording *recording, char *words, struct diag *diag)
 {
     struct edited_text text = {strdup(recording->base), strlen(recording->base)};
@@ -376,8 +375,8 @@ static enum status replay(struct recording *recording, char *words, struct diag 
     return STATUS_OK;
 }
 
-/* Removes the last call or card of the deal under way from the file's text, and its line if that is
- * then empty; comments stay. */
+/* Removes the last call or card of the current deal from the file's text, and its line if that
+ * becomes empty; comments remain. */
 static enum status cut_last_word(struct recording *recording, char what[UNDONE_BYTES],
                                  struct diag *diag)
 {
@@ -389,7 +388,7 @@ static enum status cut_last_word(struct recording *recording, char what[UNDONE_B
     const size_t first = places->values[key].begin, end = places->values[key].end;
     size_t begin = end;
     while (begin > first && strchr(" \t|/", bytes[begin - 1]) != NULL)
-        begin--; /* a bar after a trick */
+        begin--; /* skips a bar after a trick */
     while (begin > first && strchr(" \t\r\n", bytes[begin - 1]) == NULL)
         begin--;
     if (begin == end)

@@ -16,7 +16,7 @@
 /* --- money ---------------------------------------------------------------------------------- */
 
 struct ledger {
-    double money[MOST_CHAIRS]; /* [player] what they have won, exactly */
+    double money[MOST_CHAIRS]; /* [player] winnings, not rounded */
     int64_t coins[MOST_CHAIRS];
     bool is_rounded;
     int n_payments;
@@ -44,7 +44,7 @@ static struct ledger make_ledger(const struct evening *evening)
 
 /* --- deals ---------------------------------------------------------------------------------- */
 
-/* A deal with an error shows only its number, line and dealer. */
+/* Writes a deal; if it has an error, only its number, line and dealer. */
 static void put_deal(struct page *to, const struct evening *evening, const struct evening_row *row)
 {
     const struct evening_deal *deal = &row->deal;
@@ -113,7 +113,7 @@ static void put_deals(struct page *to, const struct evening *evening)
     page_end(to);
 }
 
-/* The lines that were replaced by the line of a deal, separated by spaces. */
+/* The numbers of the lines that a correction of a deal replaced, separated by spaces. */
 static const char *corrected_lines(const struct evening *evening, int deal, char out[64])
 {
     out[0] = '\0';
@@ -160,7 +160,7 @@ static void put_totals(struct page *to, const struct evening *evening, const lon
     page_each(to, NULL);
 }
 
-/* What the players have won, exactly in JSON, else rounded to coins. */
+/* Writes the players' winnings, exactly in JSON, else rounded to coins. */
 static void put_money(struct page *to, const struct evening *evening, const struct ledger *ledger)
 {
     page_each(to, "money");
@@ -180,7 +180,7 @@ static void put_ranking(struct page *to, const struct evening *evening,
     page_each(to, NULL);
 }
 
-/* In text, money and ranking points below the standings. */
+/* Writes money and ranking points below the standings, in text only. */
 static void put_worth(struct page *to, const struct evening *evening,
                       const struct evening_row *last, const struct ledger *ledger)
 {
@@ -244,7 +244,7 @@ static void put_payments(struct page *to, const struct evening *evening,
 
 enum { NAMES_BYTES = MOST_CHAIRS * (PERSON_BYTES + 2) };
 
-/* The names of a set of players. */
+/* Writes the names of a set of players. */
 static const char *list_names(const struct evening *evening, unsigned players,
                               char out[NAMES_BYTES])
 {
@@ -290,7 +290,7 @@ static void say_notes(struct page *to, const struct evening *evening, const stru
 
 /* --- the document ----------------------------------------------------------------------------- */
 
-/* Title, date and rules; in HTML also stake and players. */
+/* Writes title, date and rules; in HTML also stake and players. */
 static void put_head(struct page *to, const struct evening *evening)
 {
     const struct ruleset *rules = &evening->rules;
@@ -373,7 +373,7 @@ void evening_growth(struct plot *out, const struct ruleset *rules, const char *a
 enum status plot_of_evening(const struct evening *evening, struct plot *out)
 {
     const long *total = evening->rows[evening->n_rows - 1].total;
-    int order[MOST_CHAIRS]; /* players, the leader first */
+    int order[MOST_CHAIRS]; /* players, the current leader first */
     for (int p = 0; p < evening->people.n; p++) {
         int at = p;
         for (; at > 0 && total[order[at - 1]] < total[p]; at--)

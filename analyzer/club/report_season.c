@@ -21,7 +21,7 @@ static const char *name_of(const struct season *season, enum season_kind kind, i
     return who == NOBODY ? NULL : season->names[kind].names[who].name;
 }
 
-/* The evening and table of a row, else NULL. Text shows only what its lists differ by. */
+/* Writes the evening and table of a row, or NULL. Text omits columns without a difference. */
 static void put_place(struct page *to, const char *evening, const struct season_table *table)
 {
     if (!page_is(to, IN_TEXT) || evening != NULL)
@@ -35,7 +35,7 @@ static void put_place(struct page *to, const char *evening, const struct season_
     }
 }
 
-/* A row of a standing. Text shows money and teams for the whole season only. */
+/* Writes a row of standings. Text shows money and teams for the whole season only. */
 static void put_sums(struct page *to, const struct season *season, enum season_kind kind, int index,
                      const struct season_sums *sums)
 {

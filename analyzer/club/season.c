@@ -13,7 +13,7 @@
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-/* Index of a name, added if new; NOBODY if out of memory. */
+/* The index of a name, added if new; NOBODY if memory is exhausted. */
 static int find_name(struct season *season, enum season_kind kind, const char *name,
                      const char *file)
 {
@@ -31,7 +31,7 @@ static int find_name(struct season *season, enum season_kind kind, const char *n
     return season->names[kind].n++;
 }
 
-/* Cuts a number after `letter` off the end of a name: 3 off "02-01-r3"; returns 1 if none. */
+/* Removes and returns the number after `letter` at the end of a name: 3 in "02-01-r3", else 1. */
 static int cut_number(char *name, char letter)
 {
     char *dash = strrchr(name, '-');
@@ -42,7 +42,7 @@ static int cut_number(char *name, char letter)
     return atoi(dash + 2);
 }
 
-/* Names the evening, round and people of a table. */
+/* Finds the evening, round and people of a table. */
 static enum status name_table(struct season *season, struct season_table *table)
 {
     char name[SEASON_FILE_BYTES];
@@ -67,8 +67,8 @@ static enum status name_table(struct season *season, struct season_table *table)
 
 /* --- teams and pairs ------------------------------------------------------------------------- */
 
-/* Reads "team Aces: Anna, Bartek" or "pair: Anna, Bartek"; diag->line is its line. Without a name a
- * group is named after its people. */
+/* Reads "team Aces: Anna, Bartek" or "pair: Anna, Bartek"; diag->line is the line number. A group
+ * without a name is named after its first two people. */
 static enum status read_group(struct season *season, const char *line, const char *file,
                               struct diag *diag)
 {
@@ -165,7 +165,7 @@ static enum status add_row(const struct written_deals *deals, const struct writt
     return STATUS_OK;
 }
 
-/* Reads a file of written deals as an evening of its players. */
+/* Reads a file of written deals as one evening. */
 static enum status read_deals(struct season *season, struct written_deals *deals,
                               struct evening *out, struct diag *diag)
 {
@@ -245,7 +245,7 @@ static int by_round(const void *left, const void *right)
                                                 : a->table - b->table;
 }
 
-/* The first table of a round at which somebody sits, or NULL. */
+/* The first table at which a person sits in a round, or NULL. */
 static const struct season_table *seat_in_round(const struct season *season,
                                                 const struct season_table *round, int who)
 {

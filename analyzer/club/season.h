@@ -1,37 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A season: score sheets and files of written deals added up by name, which is matched exactly.
+/* A season: score sheets and files of written deals, whose results are added up by player name.
+ * Names must match exactly.
  *
- * A file is one table. Its line `date:`, or else its name, gives the evening; if an evening has
- * several, the name also gives round and table: 02-01.csv, 02-01-r3-t7.csv. A file with lines `team
- * NAME: Anna, Bartek` and `pair: Anna, Bartek` names teams and pairs, whose results are the sums of
- * their members'. People are ranked by ranking points, then by the total (RULES 2.4). */
+ * A file is one table. Its `date:` line, or else the file name, names the evening; if an evening
+ * has several tables, the file name also gives round and table: 02-01.csv, 02-01-r3-t7.csv. A file
+ * with lines `team NAME: Anna, Bartek` and `pair: Anna, Bartek` defines teams and pairs, whose
+ * results are the sums of their members' results. People are ranked by ranking points, then by
+ * total (RULES 2.4). */
 #pragma once
 
 #include "analyzer/club/evening.h"
 #include "analyzer/club/written_deals.h"
 
-/* Kinds of lists. Everything except a table has a name; evenings and tables list their people. */
+/* Kinds of lists. All but tables have a name. A list for an evening or table ranks people. */
 enum season_kind { SEASON_PEOPLE, SEASON_TEAMS, SEASON_PAIRS, SEASON_EVENINGS, SEASON_TABLES };
 
-/* lcm(1, …, MOST_CHAIRS): shared ranking points are whole multiples of 1/60. */
+/* SEASON_POINT is lcm(1, …, MOST_CHAIRS), so that shared ranking points are multiples of 1/60. */
 enum { SEASON_POINT = 60, SEASON_NAME_BYTES = 2 * PERSON_BYTES + 2, SEASON_FILE_BYTES = 1024 };
 
 struct season_name {
-    char name[SEASON_NAME_BYTES], file[SEASON_FILE_BYTES]; /* the file that names it first */
-    int of[SEASON_EVENINGS]; /* a person's own index, team and pair; NOBODY: none */
+    char name[SEASON_NAME_BYTES], file[SEASON_FILE_BYTES]; /* the first file with this name */
+    int of[SEASON_EVENINGS]; /* indices of the person, team and pair; NOBODY: none */
 };
 
 struct season_table {
     char file[SEASON_FILE_BYTES];
-    int evening_index, round, table; /* round, table: 1 if the file's name has none */
+    int evening_index, round, table; /* round, table: 1 if not in the file name */
     struct evening evening;
     int who[MOST_CHAIRS]; /* [player] index of the person */
 };
 
 /* {0} before the first file. Arrays are owned. */
 struct season {
-    bool is_sheet;  /* the caller sets it: every file is a score sheet */
-    bool has_stake; /* a file states one */
+    bool is_sheet;  /* set by the caller: every file is a score sheet */
+    bool has_stake; /* some file states a stake */
     struct ruleset rules;
     int n_tables, n_wrong;
     struct season_table *tables; /* by evening, round and table */
@@ -41,19 +43,19 @@ struct season {
     } names[SEASON_TABLES];
 };
 
-/* RECORD_DEAL for written deals, RECORD_PLAYERS for a sheet, by the keys of the lines, which a
- * spreadsheet may have quoted. N_RECORD_KEYS for other texts. */
+/* RECORD_DEAL for written deals, RECORD_PLAYERS for a score sheet, N_RECORD_KEYS for other texts,
+ * as recognized by the keys of the lines, which a spreadsheet may have quoted. */
 enum record_key season_kind_of(const char *text);
 
-/* Reads one more file. `deals` has the rules of files that name none, and reads written deals. An
- * error in a deal is stored in its row. STATUS_INPUT for a file of another kind, or with other
- * rules; STATUS_MEMORY. The text may be overwritten. The caller clears the season, even after a
- * failure. */
+/* Reads one more file. `deals` reads written deals, and has the rules of files that name none. An
+ * error in a deal is stored in the deal's row. STATUS_INPUT for a file of another kind or with
+ * other rules; STATUS_MEMORY. The text may be overwritten. The caller clears the season, even after
+ * a failure. */
 enum status season_add(struct season *season, struct written_deals *deals, const char *file,
                        char *text, size_t length, struct diag *diag);
 
-/* Sorts and checks the tables after the last file. STATUS_INPUT if there is none, or somebody plays
- * twice in one round. */
+/* Sorts and checks the tables after the last file. STATUS_INPUT if there is no table, or if
+ * somebody plays at two tables in one round. */
 enum status season_check(struct season *season, struct diag *diag);
 
 void season_clear(struct season *season);
@@ -63,23 +65,24 @@ void season_clear(struct season *season);
 const struct season_name *season_near(const struct season *season, int who);
 
 struct season_sums {
-    int who, place;           /* index of the name; from 1, equal results share a place */
-    int n_deals, n_won;       /* won: with a positive payoff */
+    int who, place;           /* index of the name; place from 1, shared by equal results */
+    int n_deals, n_won;       /* n_won: with a positive payoff */
     int n_solos, n_solos_won; /* alone against three */
     int n_doubles;            /* called */
-    int best, worst;          /* payoff of a deal */
+    int best, worst;          /* payoff in one deal */
     long total, points;       /* points: ranking points × SEASON_POINT */
     double money;
 };
 
-/* Adds up a list, for one evening or table if it is of that kind: those who have played, in order
- * of their places. NULL if out of memory; the caller frees it. */
+/* Adds up the results in a list, for evenings and tables that of `index`: everybody who has played,
+ * sorted by place. NULL if memory is exhausted; the caller frees the list. */
 struct season_sums *season_list(const struct season *season, enum season_kind kind, int index,
                                 int *n);
 
-/* Writes all lists; text has tables only if an evening has several. STATUS_MEMORY, STATUS_FILE. */
+/* Writes all lists; text has tables only for an evening with several. STATUS_MEMORY,
+ * STATUS_FILE. */
 enum status report_season(FILE *out, const struct season *season, struct report_style style);
 
-/* Its picture: the totals of the first twelve after each evening. The caller clears *out, even on
+/* Plots the totals of the top twelve people after each evening. The caller clears *out, even on
  * failure. STATUS_MEMORY. */
 enum status plot_of_season(const struct season *season, struct plot *out);

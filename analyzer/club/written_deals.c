@@ -30,7 +30,7 @@ bool written_deals_seek(struct written_deals *deals)
     return record_reader_seek(&deals->reader);
 }
 
-/* Adds a set to the loaded ones, or frees it; NULL if out of memory. */
+/* Adds a rule set to the loaded ones; if memory is exhausted, frees it and returns NULL. */
 static const struct ruleset *keep_rules(struct written_deals *deals, struct named_rules *named)
 {
     struct named_rules **more =
@@ -71,8 +71,8 @@ enum status written_deals_rules(struct written_deals *deals, const char *name,
     return *out == NULL ? STATUS_MEMORY : STATUS_OK;
 }
 
-/* An error in the rules of a deal is reported at its line `rules:`. If more deals follow, the
- * message adds which rules apply to those that name none. */
+/* Finds the rules of a deal. An error is reported at the deal's `rules:` line; if more deals
+ * follow, the message adds which rules apply to those that name none. */
 static enum status find_rules(struct written_deals *deals, const struct record *record,
                               const struct ruleset **out, struct diag *diag)
 {
@@ -91,7 +91,7 @@ static enum status find_rules(struct written_deals *deals, const struct record *
     return STATUS_INPUT;
 }
 
-/* The player at seat 1: by the session, else one to the left of the previous deal's. */
+/* The player at seat 1: as the session requires, else the one left of the previous forehand. */
 static unsigned take_forehand(struct written_deals *deals)
 {
     const struct course_session *session = &deals->course.session;

@@ -1,39 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterates over the deals of a file: each is read by the rules that it names and checked against
- * the course of its table (course.h). */
+/* Iterates over the deals in a file: reads each by the rules that it names, and checks it against
+ * the course of the table (course.h). */
 #pragma once
 
 #include "analyzer/club/course.h"
 
 struct named_rules {
-    char *name; /* in the line `rules:` */
+    char *name; /* as in the `rules:` line */
     struct ruleset rules;
 };
 
 struct written_deals {
-    const struct ruleset *standard;          /* rules of deals that name none; borrowed */
-    void (*complete)(struct ruleset *rules); /* called on each set loaded for a deal; or NULL */
-    bool are_whole; /* deals must be complete (record_settle); else record_played reads them */
+    const struct ruleset *standard;          /* rules for deals that name none; borrowed */
+    void (*complete)(struct ruleset *rules); /* called for each set loaded for a deal; or NULL */
+    bool are_whole; /* deals must be complete: use record_settle instead of record_played */
     bool symbols;   /* messages name ♥Q, else HQ */
     struct record_reader reader;
     struct course course;
     unsigned forehand; /* player at seat 1 of the next deal */
     int n_rules;
-    struct named_rules **rules; /* sets loaded so far; owned */
+    struct named_rules **rules; /* rule sets loaded so far; owned */
 };
 
 struct written_deal {
     struct record record;
-    const struct ruleset *rules; /* borrowed from the deals; NULL: could not be read */
+    const struct ruleset *rules; /* borrowed from the written_deals; NULL: could not be read */
     bool ok;
     struct played_deal deal; /* if ok */
-    struct diag diag;        /* if not ok; the caller sets its source */
+    struct diag diag;        /* set if not ok; the caller sets its source */
     unsigned forehand;       /* player (0..3) at seat 1 */
     bool in_session, is_named;
     int at[N_SEATS]; /* [seat] index in people, if is_named */
 };
 
-/* Begins a file, whose text (record_reader_init) is borrowed. Loaded rules are kept. */
+/* Begins a file, whose text (record_reader_init) is borrowed. Loaded rule sets are kept. */
 void written_deals_begin(struct written_deals *deals, char *text, size_t length);
 
 /* Frees the rules. */
@@ -42,14 +42,14 @@ void written_deals_clear(struct written_deals *deals);
 /* Moves to the next deal; false at the end. */
 bool written_deals_seek(struct written_deals *deals);
 
-/* Reads the next deal and advances the course, even if the deal is wrong. Returns its status:
- * STATUS_INPUT, STATUS_MEMORY. */
+/* Reads the next deal and advances the course, even if the deal is wrong. Returns the status of the
+ * deal: STATUS_INPUT, STATUS_MEMORY. */
 enum status written_deals_next(struct written_deals *deals, struct written_deal *out);
 
-/* Like written_deals_next, for a deal already read from deals->reader with the status `read`. */
+/* Like written_deals_next, for a deal already read from deals->reader with status `read`. */
 enum status written_deals_judge(struct written_deals *deals, struct written_deal *deal,
                                 enum status read);
 
-/* The rule set of a name, loaded once; NULL: deals->standard. Statuses of rule_file_load. */
+/* The rule set with a name, loaded only once; NULL: deals->standard. Errors as rule_file_load. */
 enum status written_deals_rules(struct written_deals *deals, const char *name,
                                 const struct ruleset **out, struct diag *diag);
