@@ -1,65 +1,64 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answer to one question: the value and the distribution of each option, paired differences,
- * the verdict, the questions that may come next, sensitivities, beliefs about the unseen cards,
- * and how all of it was computed. Plain data for the pages. Payoffs are stakes or points to the
- * querying seat. */
+ * the verdict, follow-up questions, sensitivities, beliefs about the unseen cards, and the method.
+ * All of it is plain data, which the pages print. Payoffs are the querying seat's, in stakes or
+ * points. */
 #pragma once
 
 #include "analyzer/answer/comparison.h"
 #include "analyzer/report/finding.h"
 
-/* The requested parts of an answer; the others are left out. */
+/* The parts of an answer that a caller can request. */
 enum wanted {
-    WANT_VALUES = 1,  /* the value of each option, or of the contract; together with it … */
-    WANT_CHECKS = 2,  /* … checks: other players, other trust */
-    WANT_BRACKET = 4, /* … values with open cards, among club players, and without the opponent
-                             model */
-    WANT_SENSITIVITY = 8,     /* … the unseen cards that move the payoff most */
-    WANT_FOLLOW_UPS = 16,     /* … likely calls of the others, and the next seat's double, as new
-                             questions */
-    WANT_ALL_FOLLOW_UPS = 32, /* follow-ups for all calls with a chance of 1 % or more */
+    WANT_VALUES = 1,  /* value of each option, or of the contract */
+    WANT_CHECKS = 2,  /* also values with other players and other trust */
+    WANT_BRACKET = 4, /* also with open cards, among club players, and without the opponent model */
+    WANT_SENSITIVITY = 8,     /* also the unseen cards that move the payoff most */
+    WANT_FOLLOW_UPS = 16,     /* also likely calls of the others and the next seat's double, each as
+                                 a new question */
+    WANT_ALL_FOLLOW_UPS = 32, /* also every call whose probability is 1 % or more */
     WANT_ADVICE = WANT_VALUES | WANT_CHECKS | WANT_BRACKET | WANT_SENSITIVITY | WANT_FOLLOW_UPS,
-    WANT_BELIEFS = 64, /* where the unseen cards are */
+    WANT_BELIEFS = 64, /* probable places of the unseen cards */
     WANT_LEGAL = 128   /* the legal actions */
 };
 
 struct wants {
     unsigned parts;             /* bits of enum wanted */
-    int n_examples;             /* examples of each kind for the best option, at most 10 */
-    int n_lose, lose[MAX_LOSE]; /* losses whose chances are reported, ≥ 1 */
+    int n_examples;             /* example deals of each kind for the best option, at most 10 */
+    int n_lose, lose[MAX_LOSE]; /* losses whose probability is reported, each ≥ 1 */
 };
 
 /* --- options --------------------------------------------------------------------------------- */
 
-/* One option of an answer. */
+/* An action that the querying seat may choose, with its estimates. */
 struct answer_option {
-    action action;          /* call or card, depending on the phase */
+    action action;          /* call or card, according to the phase */
     char name[32];          /* the call in words, or the code of the card */
     struct estimate payoff; /* stakes, to the querying seat */
     struct estimate win;    /* share of deals with a positive payoff */
-    struct estimate diff;   /* payoff minus that of the best option, on the same deals */
-    double p_best;          /* probability of being the best option under the model; NAN without an
-                               interval */
-    struct estimate naive;  /* payoff among four club players with uniform deals; n = 0 if they do
-                               not know the rules */
+    struct estimate diff;   /* payoff minus the best option's, on the same deals */
+    double p_best;          /* probability that this option is the best one under the model; NAN
+                               without an interval */
+    struct estimate naive;  /* payoff among four club players on uniform deals; n = 0 if club
+                               players cannot play these rules */
     struct estimate open;   /* payoff with all cards open, on the same deals or on all */
     struct risk risk;
-    bool sure; /* leads to a lone contract that cannot be lost (RULES 6.9) */
-    /* If `sure`: share of deals in which that contract is played, and in which another seat
-     * overcalls it (in the rest the own seat has raised it); n = 0: unknown. */
+    bool sure; /* this call leads to a lone contract that cannot be lost (RULES 6.9) */
+    /* If `sure`: shares of deals in which that contract is played, and in which another seat
+     * overcalls it (in the rest the querying seat raises it). n = 0 means unknown. */
     struct estimate stands, overcalled;
-    bool dropped; /* dropped by a race: its estimates have a smaller n */
-    int column;   /* its column in the tally */
+    bool dropped; /* a race dropped this option, so its estimates have a smaller n */
+    int column;   /* the option's column in the tally */
 };
 
-/* The options of the answer, valued under another assumption. */
+/* The answer's options, valued under a different assumption. */
 struct check {
     char players[64]; /* the players assumed */
-    double trust;     /* in the opponent model; NAN if there is nothing to weigh */
+    double trust;     /* trust in the opponent model; NAN if no action was weighed */
     int best;         /* index of the best option */
-    int n_options;    /* the first n_options options were valued */
-    bool is_bound; /* values are lower bounds: the reply was computed for the trust of the answer */
-    uint64_t n;    /* deals */
+    int n_options;    /* number of leading options that were valued */
+    bool is_bound;    /* values are lower bounds: the best reply is that for the answer's trust */
+    uint64_t n;       /* deals */
     double value[MAX_OPTIONS];
 };
 
@@ -67,34 +66,35 @@ enum { MAX_CHECKS = 4 };
 
 /* The trust at which the best option changes. */
 struct turn {
-    int check;    /* number of the check with another best option, from 1; 0 = none */
+    int check;    /* index + 1 of the check that prefers another option; 0 = none */
     double trust; /* the threshold */
 };
 
 enum verdict_word { VERDICT_NONE, VERDICT_CLEAR, VERDICT_CLOSE, VERDICT_DEPENDS };
 
-/* How certain the answer is, and what it depends on. Clear: the lead is significant and every
- * check has the same best option. Close: other options are equals of the best one. Depends: the
- * best option of a check is not the answer's, nor an equal of it. An exact answer is exact for its
- * players only; the checks cover the rest. */
+/* How certain the answer is, and what it depends on. Clear: the lead is significant and every check
+ * has the same best option. Close: some other options count as equal to the best one. Depends: some
+ * check prefers an option that does not. Even an exact answer is exact only for the assumed
+ * players, hence the checks. */
 struct verdict {
     enum verdict_word word;
     int n_checks;
     struct check checks[MAX_CHECKS];
     bool by_players, by_trust; /* the checks made */
-    int players; /* number of the check with club players if it has another best option, from 1;
-                    else 0 */
-    struct turn above, below; /* above and below the trust of the answer */
+    int players; /* index + 1 of the check with club players if it prefers another option, else 0 */
+    struct turn above, below; /* above and below the answer's trust */
 };
 
-/* A question that may come next: the others have called, and the querying seat is on turn again. */
+/* A question that may arise next: the others have called, and the querying seat is on turn
+ * again. */
 struct follow_up {
     struct table table;
     char *question;         /* its canonical line; owned */
-    double chance;          /* share of the answer's deals, by weight; 0 = never called */
-    bool is_likely;         /* one of the few that are printed */
-    struct estimate payoff; /* of the best option; answering `question` gives the same */
-    char reply[32];         /* the best option; "" = it is the only one */
+    double chance;          /* weighted share of the answer's deals; 0: the model never makes these
+                               calls */
+    bool is_likely;         /* among the few that are printed */
+    struct estimate payoff; /* payoff of the best option, equal to the answer to `question` */
+    char reply[32];         /* the best option; "" if there is only one option */
 };
 
 /* --- beliefs --------------------------------------------------------------------------------- */
@@ -102,20 +102,20 @@ struct follow_up {
 /* The default sample size. */
 enum { BELIEFS_DRAWN = 10000 };
 
-/* A card held by another seat. Twins are one row: `copies` of them are unseen. */
+/* An unseen card and the probabilities of its holders. Twins share one entry, which counts both. */
 struct believed_card {
-    card card; /* first of its copies */
+    card card; /* the first copy */
     int copies;
-    struct estimate holds[N_SEATS]; /* probability that the seat holds it, or one of its twins */
-    double expected[N_SEATS];       /* expected number of copies; they sum to `copies` */
+    struct estimate holds[N_SEATS]; /* probability that the seat holds at least one copy */
+    double expected[N_SEATS];       /* expected number of copies by seat; the sum is `copies` */
 };
 
-/* How the partner of the querying seat is determined, in the game as bid so far. */
+/* How the querying seat's partner is determined in the game as bid so far. */
 enum believed_partner {
     PARTNER_BY_CARDS,  /* by the cards: each seat has a probability */
-    PARTNER_NONE,      /* it plays alone, or holds all the old cards */
+    PARTNER_NONE,      /* the querying seat plays alone, or holds all the old cards */
     PARTNER_TWO,       /* two partners, against a lone player */
-    PARTNER_BY_A_TRICK /* by a trick yet to come (Hochzeit) */
+    PARTNER_BY_A_TRICK /* by a future trick (Hochzeit) */
 };
 
 struct partner_chances {
@@ -123,24 +123,24 @@ struct partner_chances {
     struct estimate nobody;        /* probability that nobody is */
 };
 
-/* The probabilities of the partner at an earlier point of the deal, for the game as it is
- * finally bid. */
+/* Each seat's probability of being the partner at an earlier point of the deal, in the final
+ * game. */
 struct believed_moment {
-    int who; /* who acted; SEAT_NONE: before the first call */
+    int who; /* the seat that acted; SEAT_NONE before the first call */
     bool is_card;
-    int after; /* number of the call or card, from 0 */
+    int after; /* index of the call or card */
     struct partner_chances partners;
 };
 
-enum { MAX_MOMENTS = 64 }; /* a longer history is cut off after this many */
+enum { MAX_MOMENTS = 64 }; /* later points are left out */
 
-/* The beliefs of the querying seat: the probability of each unseen card in each hand, and of
- * each seat being the partner. Sums over the deals that fit, by their weights (posterior.h): all
- * of them where they can be enumerated, else a sample; then every number has an interval, except
- * those that the rules determine. */
+/* The beliefs of the querying seat: the probability of each unseen card in each hand, and of each
+ * seat being the partner. These are weighted sums (posterior.h) over all deals that fit, if they
+ * can be enumerated. Otherwise they are estimates from a sample, with intervals except where the
+ * rules determine the value. */
 struct beliefs {
     struct opponent_model model; /* weighs the deals */
-    int n_actions;               /* calls and cards of the others that were weighed */
+    int n_actions;               /* number of the others' calls and cards that were weighed */
     bool exact;                  /* all deals were enumerated */
     uint64_t n;                  /* deals visited */
     int n_cards;
@@ -148,18 +148,18 @@ struct beliefs {
     int left[N_SEATS];                     /* cards that each seat still holds */
     enum believed_partner partner;
     struct partner_chances partners; /* valid if PARTNER_BY_CARDS */
-    int n_moments; /* 0: unknown, as deals are sampled or a condition is about the partner */
+    int n_moments; /* 0 if deals are sampled or a condition is about the partner */
     struct believed_moment moments[MAX_MOMENTS];
 };
 
 /* --- the answer ------------------------------------------------------------------------------ */
 
-/* The legal actions. Another seat's: those legal with some hand that fits what the querying seat
- * knows. Twins count as their first copy. */
+/* The legal actions. For a seat other than the querying one: those that are legal with some hand it
+ * may hold. A twin is represented by its first copy. */
 struct legal {
-    actionset actions;       /* calls or cards, by phase; 0 after the end of the deal */
-    actionset announcements; /* announcements possible before the card, with pass for silence; 0 =
-                                none */
+    actionset actions;       /* calls or cards, according to the phase; 0 after the deal */
+    actionset announcements; /* announcements that may precede the card, with pass for silence; 0 if
+                                there are none */
 };
 
 enum { MAX_FINDINGS = 24 };
@@ -168,76 +168,78 @@ struct answer {
     char *question; /* its canonical line; owned */
     struct situation situation;
     struct supposition given; /* the conditions; their texts are borrowed */
-    bool is_course;           /* the result of a contract: one option, to play on */
-    int contract, declarer;   /* of the question; an unbid game: rules->unbid, SEAT_NONE */
+    bool is_course;           /* the question is about a contract: the only option is to play on */
+    int contract, declarer;   /* the question's; rules->unbid and SEAT_NONE if nobody bid */
     struct provenance how, naive_how, open_how;
     int n_options;
-    struct answer_option options[MAX_OPTIONS]; /* sorted by payoff, the best first, except for … */
-    double proven_margin; /* … a proven win, which comes before options that pay up to this much
-                             more; 0 = none, or it has the best payoff too */
+    struct answer_option options[MAX_OPTIONS]; /* by descending payoff, apart from proven_margin */
+    double proven_margin; /* a proven win precedes options that pay up to this much more; 0 if no
+                             option is moved */
     struct tally tally;   /* distributions, by option.column */
-    int n_lose, lose[MAX_LOSE]; /* losses of risk.lose */
-    double regret;  /* upper bound, at how.confidence, of what the advice costs against the best
-                       option; 0 if exact */
-    bool has_fresh; /* after early stopping: the best option on fresh deals, below */
+    int n_lose, lose[MAX_LOSE]; /* amounts for risk.lose */
+    double regret;  /* upper confidence bound (how.confidence) on the loss from following the
+                       advice; 0 if exact */
+    bool has_fresh; /* the run stopped early, and `fresh` is the best option's payoff on new
+                       deals */
     struct estimate fresh;
-    bool sure;           /* the own seat plays alone and cannot lose any more */
-    bool has_follow_ups; /* the follow-ups below were computed */
+    bool sure;           /* the querying seat plays alone and can no longer lose */
+    bool has_follow_ups; /* follow-ups were computed */
     int n_follow_ups;
     struct follow_up *follow_ups; /* by descending chance, owned */
     struct verdict verdict;
-    bool has_unweighed; /* `unweighed` is the best option's payoff without the opponent model */
+    bool has_unweighed; /* `unweighed` is valid: the best option's payoff without the opponent
+                           model */
     struct estimate unweighed;
-    struct estimate tie;     /* probability that the best option ends in a tie, so that a bok-runda
-                            follows; n = 0 if the rules have none, or the computation would take too
-                            long */
-    struct estimate waiting; /* share of deals in which the seat, silent now, announces later; n = 0
-                                if no announcement is asked for, or the computation would take too
-                                long */
+    struct estimate tie;     /* probability of a tie, hence a bok-runda, after the best option; n =
+                                0 if the rules have none or it would take too long to compute */
+    struct estimate waiting; /* share of deals in which the seat announces after silence at this
+                                point; n = 0 if it is not to announce, or if the computation would
+                                take too long */
     int n_effects;
     struct effect effects[MAX_EFFECTS]; /* sensitivities of the best option, largest first */
     int n_examples;
     struct example *examples; /* owned */
     int n_findings;
-    struct finding findings[MAX_FINDINGS]; /* statements of the advice: findings.h */
+    struct finding findings[MAX_FINDINGS]; /* statements of the advice (findings.h) */
     struct beliefs *beliefs;               /* owned; NULL if not wanted */
     struct legal legal;
 };
 
-/* Answers a question: the values of the options where the querying seat is on turn
- * (question_turn); the result of a contract where the auction is over (question_settle) or was
- * skipped; beliefs and legal actions at any point. STATUS_IMPOSSIBLE if no deal fits;
- * STATUS_INPUT or STATUS_FILE for a bad checkpoint; STATUS_PROGRAM if a player failed;
- * STATUS_INTERRUPTED; STATUS_MEMORY. The caller clears *out with answer_clear, even on failure. */
+/* Answers a question. It values the options if the querying seat is on turn (question_turn), and
+ * the contract if the auction is over (question_settle) or was skipped. Beliefs and legal actions
+ * are available at any point. STATUS_IMPOSSIBLE if no deal fits; STATUS_INPUT or STATUS_FILE for a
+ * bad checkpoint; STATUS_PROGRAM if a player failed; STATUS_INTERRUPTED; STATUS_MEMORY. The caller
+ * clears *out with answer_clear, even on failure. */
 enum status answer_find(const struct question *question, const struct wants *wants,
                         struct answer *out, struct diag *diag);
 void answer_clear(struct answer *answer); /* accepts a zeroed one */
 
 /* --- verdict --------------------------------------------------------------------------------- */
 
-/* Options within this many stakes or points a deal of the best one are its equals. */
+/* Options within this many stakes or points per deal of the best one count as equal to it. */
 #define VERDICT_NEAR 0.1
 
-/* Whether option i ≥ 1 is an equal of the best one: less than VERDICT_NEAR behind it, or not
+/* Whether option i ≥ 1 counts as equal to the best one: it is less than VERDICT_NEAR behind, or not
  * significantly worse. */
 bool verdict_is_equal(const struct answer *answer, int i);
 
-/* The best option of a check other than option 0. */
+/* The best of a check's options, option 0 excluded. */
 int check_other(const struct check *check);
 
 /* "clear", "close" or "depends" for programs; NULL without a verdict. */
 const char *verdict_code(const struct answer *answer);
 
-/* The calls other than passes that the others make in a follow-up, as indices into its auction,
- * at most three. Returns their number. */
+/* Lists the calls, at most three and no passes, that the others make in a follow-up, as indices
+ * into its auction. Returns their number. */
 int follow_up_calls(const struct answer *answer, const struct follow_up *follow_up,
                     int calls[N_SEATS - 1]);
 
 /* The lowest announcement that is legal for the seat in PHASE_ANNOUNCE and will still be so before
- * its next card if everybody is silent (RULES 3.1, AMB-25); CALL_INDEX_PASS if there is none. */
+ * its next card if everybody stays silent (RULES 3.1, AMB-25); CALL_INDEX_PASS if there is none. */
 action waiting_call(const struct situation *situation);
 
-/* The value of a bok-runda, in units of e, to a player who wins e stakes a deal. Its deals count
- * bok_factor times, and in its four deals each player sits in each seat once, so equal players gain
- * nothing; the better one gains (bok_factor − 1) bok_deals e by each tie (RULES 2.7, AMB-16). */
+/* The value of a bok-runda, in units of e, to a player who wins e stakes per deal. The deals of a
+ * bok-runda count bok_factor times, and each player sits in each seat once. Equal players therefore
+ * gain nothing, and a better player gains (bok_factor − 1) bok_deals e from each tie (RULES 2.7,
+ * AMB-16). */
 double tie_worth(const struct ruleset *rules, const struct estimate *chance);

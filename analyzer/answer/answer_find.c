@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* answer_find: see answer.h. The steps from a question to its answer: its line; the deals that fit
- * and their posterior; one run of all options on the same deals; estimates, sorted, a proven win
- * first; the bracket: club players and open cards; follow-ups; checks and the verdict;
- * sensitivities; findings. A contract has one option, to play on. */
+/* answer_find: see answer.h. The steps are the question's line; the deals that fit and their
+ * posterior; one run of all options on the same deals; sorted estimates, a proven win first; the
+ * bracket; follow-ups; checks and the verdict; sensitivities; findings. */
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -46,7 +45,7 @@ static enum status estimate_options(struct answer *answer, const struct comparis
     return status;
 }
 
-/* By payoff, options with fewer deals last; ties in the order of the actions, pass first. */
+/* Orders options by descending payoff, dropped ones last; ties keep the order of the actions. */
 static bool goes_before(const struct answer_option *a, const struct answer_option *b)
 {
     return a->dropped != b->dropped ? b->dropped : a->payoff.value > b->payoff.value;
@@ -65,7 +64,7 @@ static void sort_options(struct answer *answer)
 
 /* --- the bracket ------------------------------------------------------------------------------ */
 
-/* Plays all options on all deals with four players of one policy; values are by column. */
+/* Values all options, by column, with the same policy in all four seats. */
 static enum status play_end(const struct comparison *run, const struct policy *policy,
                             const struct posterior *posterior, const struct asking *asking,
                             struct estimate value[MAX_OPTIONS], struct provenance *how)
@@ -83,9 +82,9 @@ static enum status play_end(const struct comparison *run, const struct policy *p
     return status;
 }
 
-/* One end of the bracket: the values under a simple assumption. */
+/* One bound of the bracket: the options' values under a simple assumption. */
 struct bracket_end {
-    const struct policy *policy; /* NULL: the answer itself has these values */
+    const struct policy *policy; /* NULL if the answer itself makes this assumption */
     const struct posterior *posterior;
     size_t value; /* offset of the estimate in struct answer_option */
     struct provenance *how;
@@ -120,7 +119,7 @@ static enum status add_open_end(struct answer *answer, const struct comparison *
                : STATUS_OK;
 }
 
-/* The naive end: four club players and no opponent model. */
+/* The naive bound: four club players and no opponent model. */
 static enum status add_naive_end(struct answer *answer, const struct comparison *run,
                                  const struct asking *asking)
 {
@@ -133,7 +132,7 @@ static enum status add_naive_end(struct answer *answer, const struct comparison 
                : STATUS_OK;
 }
 
-/* The payoff of the best option without the opponent model. */
+/* Values the best option without the opponent model. */
 static enum status without_model(struct answer *answer, const struct comparison *run,
                                  const struct asking *asking)
 {
@@ -153,7 +152,7 @@ static enum status without_model(struct answer *answer, const struct comparison 
     return status;
 }
 
-/* The values under simple assumptions. Even one that was not requested may replace a check. */
+/* Computes the bounds that were requested, and the naive one if it can replace a check. */
 static enum status bracket(struct answer *answer, const struct comparison *run,
                            const struct asking *asking)
 {
@@ -170,10 +169,10 @@ static enum status bracket(struct answer *answer, const struct comparison *run,
 
 /* --- follow-ups ------------------------------------------------------------------------------- */
 
-/* Answers a follow-up: the same question at its table, values only. If the run stopped early,
- * the number of deals it reached is the fixed number here. STATUS_IMPOSSIBLE if there is nothing to
- * answer: at full trust no hand makes such a call, or a condition names the partner and a lone bid
- * has left the seat without one. */
+/* Answers a follow-up, which is the same question after the others' calls. If the main run stopped
+ * early, the follow-up uses as many deals as that run did. STATUS_IMPOSSIBLE if at full trust no
+ * hand makes such a call, or if a condition names the partner but a lone bid has left the seat
+ * without one. */
 static enum status answer_follow_up(const struct answer *answer, const struct asking *asking,
                                     struct follow_up *follow_up)
 {
@@ -202,7 +201,7 @@ static enum status answer_follow_up(const struct answer *answer, const struct as
     return status;
 }
 
-/* Follow-ups without an answer are left out. */
+/* Drops follow-ups that have no answer. */
 static enum status answer_follow_ups(struct answer *answer, const struct comparison *run,
                                      const struct asking *asking)
 {
@@ -222,7 +221,7 @@ static enum status answer_follow_ups(struct answer *answer, const struct compari
 
 /* --- the whole answer ------------------------------------------------------------------------- */
 
-/* Sensitivities of the best option, and example deals. */
+/* Finds the sensitivities of the best option, and example deals. */
 static enum status explain(struct answer *answer, const struct comparison *run,
                            const struct asking *asking)
 {
@@ -235,7 +234,7 @@ static enum status explain(struct answer *answer, const struct comparison *run,
     return sensitivity_examples(run, k, answer->examples, &answer->n_examples);
 }
 
-/* The parts that only a decision has: bracket, follow-ups, checks. */
+/* Finds the parts that exist only for decisions: bracket, follow-ups, checks. */
 static enum status find_beside(struct answer *answer, const struct comparison *run,
                                const struct asking *asking)
 {
@@ -274,7 +273,7 @@ static enum status find_values(struct answer *answer, const struct asking *askin
     return status;
 }
 
-/* The parts that need the deals. */
+/* Finds the parts that depend on the deals: values and beliefs. */
 static enum status find_on_deals(struct answer *answer, struct asking *asking)
 {
     const struct question *question = asking->question;
@@ -296,7 +295,7 @@ static enum status find_on_deals(struct answer *answer, struct asking *asking)
     return status;
 }
 
-/* Sets the contract of a question whose auction is over. */
+/* Sets the contract and the declarer of a question whose auction is over. */
 static void settle(const struct question *question, struct answer *answer)
 {
     const struct auction *auction = &question->situation.table.auction;

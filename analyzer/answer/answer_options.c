@@ -36,8 +36,8 @@ static struct answer_option *add(struct answer *answer, struct plan *plan, actio
     return option;
 }
 
-/* The games that the seat may name after saying that it has a reservation, if nobody else has
- * one: what others would name is unknown. */
+/* The games that the seat may name after a reservation if nobody else has one; what others would
+ * name is unknown. */
 static uint64_t games_of(const struct situation *situation)
 {
     const struct ruleset *rules = situation->table.rules;
@@ -60,7 +60,7 @@ static void add_reservations(struct answer *answer, struct plan *plan)
     }
 }
 
-/* The single option of a contract: play on. */
+/* Adds the only option of a contract, to play on. */
 static void add_course(struct answer *answer, struct plan *plan)
 {
     const struct ruleset *rules = answer->situation.table.rules;
@@ -94,7 +94,7 @@ void option_words(const struct answer *answer, const struct answer_option *optio
         text_fold(situation_said(table->rules, option->name), symbols, out, 32);
 }
 
-/* Whether any deal fits what the querying seat would know afterwards. */
+/* Whether any deal fits what the querying seat knows in the question `after`. */
 static enum status fits(const struct question *after, bool *does, struct diag *diag)
 {
     struct deals *deals = NULL;
@@ -104,7 +104,7 @@ static enum status fits(const struct question *after, bool *does, struct diag *d
     return status == STATUS_IMPOSSIBLE ? STATUS_OK : status;
 }
 
-/* Keeps the actions after which some deal fits. */
+/* Selects the actions after which at least one deal fits. */
 static enum status keep_possible(const struct question *before, actionset actions, actionset *out,
                                  struct diag *diag)
 {
@@ -123,7 +123,8 @@ static enum status keep_possible(const struct question *before, actionset action
     return STATUS_OK;
 }
 
-/* The cards that the other seat on turn may hold, as far as its calls and cards show. */
+/* The cards that the seat on turn, not the querying one, may hold according to its calls and
+ * cards. */
 static cardset cards_of_other(const struct question *question)
 {
     const struct view view = situation_view(&question->situation);
@@ -132,7 +133,8 @@ static cardset cards_of_other(const struct question *question)
     return knowledge.may[view.table->turn] & view_unseen(&view);
 }
 
-/* Some calls require cards, others are barred by them: tries an empty hand and then all cards. */
+/* Some calls require cards and others are barred by cards, so this tries all cards and an empty
+ * hand. */
 static actionset calls_of_other(const struct table *table, cardset cards)
 {
     return auction_legal(&table->auction, table->rules, cards) |

@@ -22,37 +22,38 @@ static inline bool asking_wants(const struct asking *asking, unsigned part)
 
 /* --- replayed.c: proven wins, and shares of events from replayed deals ------------------- */
 
-/* Finds the options that lead to a contract which wins against every deal and defence, and how
- * often that contract is played; or whether the seat plays one that it cannot lose any more. */
+/* Finds the options that lead to a contract which wins in every deal against any defence, and how
+ * often that contract is played. If the seat already plays alone, finds whether it can still
+ * lose. */
 enum status proven_find(struct answer *answer, const struct comparison *run);
 
-/* Puts the best option that is sure before options that pay more by less than its own payoff
- * (answer->proven_margin); differences then refer to it. The values of other options depend on the
- * players assumed; a proven win does not, so it is given up only for at least twice as much.
- * Requires sorted options and an exact answer. Sensitivities then refer to it too. */
+/* Moves the best sure option before options that pay less than twice as much
+ * (answer->proven_margin); differences and sensitivities then refer to it. A proven win does not
+ * depend on the assumed players, unlike the other values, so only twice its payoff outweighs it.
+ * Requires sorted options; does nothing unless the answer is exact. */
 void proven_prefer(struct answer *answer, struct comparison *run);
 
-/* Finds how often the best option ends in a tie that brings a bok-runda (answer->tie), and how
- * often the seat, silent now, announces later (answer->waiting). */
+/* Finds how often the best option ends in a tie that starts a bok-runda (answer->tie), and how
+ * often the seat announces later after silence (answer->waiting). */
 enum status replayed_find(struct answer *answer, const struct comparison *run);
 
 /* --- follow_ups.c ----------------------------------------------------------------------------- */
 
 /* Lists the follow-ups: the tables at which the querying seat is on turn again after calls of the
- * others. The likely ones are at most three with a chance of 5 % or more, likeliest first, and the
- * next seat's double whenever it is legal; where no hand doubles, it is listed with chance 0 and
- * passes of the others. WANT_ALL_FOLLOW_UPS adds those with a chance of 1 % or more. has_follow_ups
- * stays false if none are requested, outside an auction of bids, with a time limit, or if
- * replies_objection objects. */
+ * others. The likely ones are at most three with a probability of 5 % or more, likeliest first, and
+ * the next seat's double whenever it is legal. If no hand doubles, that follow-up has probability
+ * 0, and the others pass. WANT_ALL_FOLLOW_UPS adds those with a probability of 1 % or more.
+ * has_follow_ups stays false if none are requested, outside an auction of bids, with a time limit,
+ * or if replies_objection returns a reason. */
 enum status follow_ups_list(struct answer *answer, const struct comparison *run,
                             const struct asking *asking);
 
-/* The tables at which a seat is on turn again in the same auction after its call, once the
- * others have called by their policies, and their probabilities. */
+/* A position in which a seat is on turn again in the same auction, after its call and calls that
+ * the others' policies choose, with the probability of that position. */
 struct next_turn {
     struct table table;
-    double chance; /* over all deals of the question, by weight; the rest up to 1 are auctions that
-                      end earlier */
+    double chance; /* weighted share of all deals of the question; auctions that end earlier make up
+                      the rest */
 };
 
 struct next_turns {
@@ -60,8 +61,8 @@ struct next_turns {
     struct next_turn *of; /* by descending chance, owned */
 };
 
-/* Finds them for a `call` of the seat in PHASE_CALL, for a plan without objection (replies.h).
- * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. The caller clears,
+/* Finds all such positions after `call` in PHASE_CALL. replies_objection must accept the plan.
+ * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. The caller clears *out,
  * even on failure. */
 enum status next_turns_find(const struct plan *plan, const struct deals *deals, action call,
                             struct next_turns *out, struct diag *why);
@@ -69,19 +70,19 @@ void next_turns_clear(struct next_turns *turns); /* accepts a zeroed one */
 
 /* --- verdict.c -------------------------------------------------------------------------------- */
 
-/* Fills answer->verdict from the finished run, with sorted options. The checks, unless other
- * options are equals of the best one or no checks are wanted:
- * - with club players, in their past and future actions, unless the answer is about such players;
- *   a sample counts if it determines the best option;
- * - with each trust from 0.5 to 1, if the answer is exact: three values, and bisection between two
- *   of them whose best options differ. Best replies are those for the answer's trust, so that the
- *   values are lower bounds (check.is_bound).
- * A proven win has no equals and stays until an option pays twice as much. No verdict for a single
- * option or too few deals; if nothing can be checked, only "close". */
+/* Fills answer->verdict from the finished run; the options must be sorted. If checks are wanted and
+ * no other option counts as equal to the best one, these are made:
+ * - with club players, past actions included, unless the answer already assumes them; a sampled
+ *   check counts only if its best option is significant;
+ * - if the answer is exact, with three values of trust from 0.5 to 1, and bisection between two
+ *   whose best options differ. The best reply remains that for the answer's trust, so the values
+ *   are lower bounds (check.is_bound). No option counts as equal to a proven win, and a check
+ *   prefers another option only if it pays twice as much. A single option, or too few deals, gives
+ *   no verdict. Without checks the only possible verdict is "close". */
 enum status verdict_find(struct answer *answer, const struct comparison *run,
                          const struct asking *asking);
 
-/* Whether the naive end of the bracket, if computed, can serve as the check with club players. */
+/* Whether the naive bound of the bracket, if computed, can serve as the check with club players. */
 bool verdict_takes_naive(const struct answer *answer, const struct asking *asking);
 
 /* --- beliefs.c, answer_options.c -------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer.h: the beliefs as sums over all deals or a sample, and how calls and cards have
- * changed the probabilities of the partner. */
+/* Computes beliefs (answer.h) as sums over all deals or a sample, and how calls and cards have
+ * changed the probabilities of each seat being the partner. */
 #include <stdlib.h>
 
 #include "analyzer/answer/answer_parts.h"
@@ -10,11 +10,11 @@
 #include "engine/deal/condition.h"
 #include "engine/deal/supposition.h"
 
-/* Weighted sums over the deals; the weight is the deal's probability, or 1 in a sample. */
+/* Weighted sums over the deals. The weight of a deal is its probability, or 1 in a sample. */
 struct sums {
     long double weight;
     long double holds[MAX_CARDS][N_SEATS];  /* [first copy of the card][seat] */
-    long double copies[MAX_CARDS][N_SEATS]; /* the same, counting both copies */
+    long double copies[MAX_CARDS][N_SEATS]; /* like `holds`, but each copy counts */
     long double partner[N_SEATS];
 };
 
@@ -66,8 +66,8 @@ static uint64_t n_drawn(const struct question *question)
     return question->request.n_deals > 0 ? question->request.n_deals : BELIEFS_DRAWN;
 }
 
-/* Deals drawn by their probability have weight 1: the sums are whole numbers, exact in any
- * order. */
+/* Deals drawn by their probability have weight 1, so the sums are whole numbers and exact in any
+ * order of addition. */
 static enum status add_drawn(struct sums *sums, const struct looking *looking,
                              const struct deals *deals, const struct posterior *posterior,
                              const struct question *question)
@@ -103,7 +103,7 @@ struct counting {
     deal_count all; /* number of deals that fit */
 };
 
-/* Counts the deals that also satisfy these limits. */
+/* Counts the deals that fit and also satisfy n limits. */
 static enum status count_limited(const struct counting *counting, const struct limit *limits, int n,
                                  deal_count *out)
 {
@@ -125,13 +125,13 @@ static enum status count_limited(const struct counting *counting, const struct l
     return status;
 }
 
-/* Whether a share of the sample is 0 or 1, so that it may be determined by the rules. */
+/* Whether a sampled share is 0 or 1, which the rules may determine. */
 static bool is_one_sided(const struct estimate *share)
 {
     return !share->exact && (share->value <= 0.0 || share->value >= 1.0);
 }
 
-/* Replaces a sampled share by exactly 0 or 1 if no deal or every deal has it. */
+/* Makes a sampled share exact if no deal or every deal has the property. */
 static void settle(const struct counting *counting, deal_count fitting, struct estimate *share)
 {
     if (fitting == 0 || fitting == counting->all)
@@ -158,7 +158,7 @@ static enum status settle_cards(const struct counting *counting, const struct lo
     return STATUS_OK;
 }
 
-/* The alternatives are disjoint, so that their counts add up. */
+/* The ways to have a partner are disjoint, so their counts can be added. */
 static enum status settle_partners(const struct counting *counting, const struct looking *looking,
                                    struct partner_chances *partners)
 {
@@ -180,7 +180,8 @@ static enum status settle_partners(const struct counting *counting, const struct
     return STATUS_OK;
 }
 
-/* Shares of 0 or 1 get an interval from the sample, except where the rules determine them. */
+/* Makes sampled shares of 0 or 1 exact where the rules determine them; the others keep their
+ * intervals. */
 static enum status settle_sample(const struct counting *counting, const struct looking *looking,
                                  struct beliefs *beliefs)
 {
@@ -214,7 +215,7 @@ static struct partner_chances partners_of(const struct beliefs *beliefs, const s
     return partners;
 }
 
-/* Twins share the row of their first copy. */
+/* Twins share the entry of their first copy. */
 static void fill_cards(struct beliefs *beliefs, const struct table *table,
                        const struct looking *looking, const struct sums *sums)
 {
@@ -248,12 +249,12 @@ static void fill(struct beliefs *beliefs, const struct table *table, const struc
 
 /* --- history of the partner's probabilities --------------------------------------------------- */
 
-/* Replays the deal from its first call and recomputes the posterior after each step. The partner
- * is that of the game as finally bid, so that the steps can be compared. */
+/* Replays the deal from its first call and recomputes the posterior after each step. The partner is
+ * always that of the final game, so that the steps can be compared. */
 struct moving {
     const struct question *question;
     const struct looking *looking;
-    struct situation situation; /* up to the current step */
+    struct situation situation; /* the position at the current step */
     struct diag *diag;
 };
 
@@ -277,8 +278,8 @@ static void sum_chances(const struct moving *moving, const struct deals *deals,
     out->nobody = interval_exact((double)(nobody / all), posterior->n);
 }
 
-/* The probabilities of the partner at the current step. *enumerable: the deals can be
- * enumerated. */
+/* Finds each seat's probability of being the partner at the current step. *enumerable is false if
+ * the deals cannot be enumerated. */
 static enum status find_chances(const struct moving *moving, struct partner_chances *out,
                                 bool *enumerable)
 {
@@ -301,8 +302,8 @@ static enum status find_chances(const struct moving *moving, struct partner_chan
     return status;
 }
 
-/* Whether to replay: a condition on the partner would mean a different seat in each intermediate
- * game. */
+/* Whether to replay the steps; a condition on the partner would refer to different seats at
+ * different steps. */
 static bool is_followed(const struct question *question)
 {
     for (int i = 0; question->request.given != NULL && i < question->request.given->n; i++)
@@ -311,7 +312,7 @@ static bool is_followed(const struct question *question)
     return !table_has_speech(&question->situation.table);
 }
 
-/* The next call or card, and who made it. */
+/* Makes the next call or plays the next card, and returns who did it. */
 static struct believed_moment follow(struct moving *moving)
 {
     const struct table *whole = &moving->question->situation.table;
@@ -364,7 +365,7 @@ static enum status find_moments(const struct asking *asking, const struct lookin
 
 /* --- the question ---------------------------------------------------------------------------- */
 
-/* How the partner is determined and, if by the cards, the alternatives. */
+/* Finds how the partner is determined and, if by the cards, the ways to be the partner. */
 static enum believed_partner find_ways(const struct view *view, struct looking *looking)
 {
     struct diag ignored;

@@ -21,7 +21,7 @@ static void describe_model(const struct opponent_model *model, char *out, size_t
     snprintf(out, size, "%s, trust %.4g", policy, model->trust);
 }
 
-/* Fills run->how with what is known before a run. */
+/* Fills the fields of run->how that are known before the run. */
 static void describe(struct comparison *run, const struct deals *deals,
                      const struct posterior *posterior)
 {
@@ -48,7 +48,8 @@ static void describe(struct comparison *run, const struct deals *deals,
     }
 }
 
-/* The line that identifies a job: all that determines its replies, its rows and when it stops. */
+/* Writes the line that identifies a job. It includes everything that determines the replies, the
+ * rows and the stopping time. */
 static void name_job(const struct comparison *run, const struct request *request,
                      struct job_line *line)
 {
@@ -59,7 +60,7 @@ static void name_job(const struct comparison *run, const struct request *request
     const struct auction *auction = &plan->situation->table.auction;
     struct question question = {.situation = *plan->situation, .request = *request};
     char asked[QUESTION_BYTES];
-    question.request.exact = false; /* a longer run resumes from a shorter one */
+    question.request.exact = false; /* a longer run can resume a shorter one */
     question.request.n_deals = 0;
     question_line_write(&question, asked);
     job_line_begin(line, "rows", 7, plan->situation->table.rules);
@@ -134,7 +135,7 @@ static uint64_t rows_of_choice(const struct study *study)
     return study->looks[study->n_looks - 1];
 }
 
-/* Tallies of the rows on which the choice is based, without the fresh rows of the winner. */
+/* Tallies the rows on which the choice of the best option is based, without the fresh rows. */
 static enum status tally_choice(struct comparison *run)
 {
     const struct sample *sample = &run->study.sample;
@@ -176,8 +177,7 @@ static enum status check_rows(const struct comparison *run, const struct checkpo
     return STATUS_OK;
 }
 
-/* Opens the checkpoint of a prepared run and loads its rows into run->study.sample. The line
- * leaves out the number of deals wanted. */
+/* Opens the checkpoint of a prepared run and loads its rows into run->study.sample. */
 static enum status open_checkpoint(struct run_checkpoint *out, const struct request *request,
                                    struct comparison *run, struct diag *diag)
 {
@@ -275,14 +275,14 @@ void compare_clear(struct comparison *run)
 
 /* --- statistics of an option ------------------------------------------------------------------ */
 
-/* Number of rows in which the option was played, without fresh ones. */
+/* Number of rows in which the option was played, fresh rows excluded. */
 static uint64_t rows_of(const struct comparison *run, int option)
 {
     const uint64_t n = run->study.sample.n_of[option];
     return n < run->how.n ? n : run->how.n;
 }
 
-/* 1 if the result lies within the bounds, else 0. */
+/* Estimates the share of results from `least` to `most` after interim looks. */
 static enum status share_over_looks(const struct comparison *run, int option, int least, int most,
                                     struct estimate *out)
 {
@@ -342,7 +342,7 @@ enum status compare_risk(const struct comparison *run, int option, const int *lo
 
 static const double replay_budget_us = 200000;
 
-/* Rows that can be replayed within the budget; 0 if all are needed and they are too many. */
+/* Number of rows that can be replayed within the budget; 0 if all are needed but too many. */
 static uint64_t rows_to_replay(const struct comparison *run, int option)
 {
     const uint64_t n = rows_of(run, option);

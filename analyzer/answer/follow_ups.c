@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_parts.h: the questions that may come after the best call. */
+/* See answer_parts.h: the questions that may arise after the best call. */
 #include <stdlib.h>
 
 #include "analyzer/answer/answer_parts.h"
@@ -27,7 +27,7 @@ static double chance_of(const struct hidden_deals *hidden, struct part part)
     return hidden->chance == NULL ? sum / hidden->n : sum;
 }
 
-/* The deals that reach `table` as the others call. */
+/* The deals in which the others' calls lead to `table`. */
 static enum status follow(struct walk *walk, const struct hidden_deals *hidden,
                           const struct table *table, struct part part, struct next_turns *out)
 {
@@ -49,7 +49,7 @@ static enum status follow(struct walk *walk, const struct hidden_deals *hidden,
     return status;
 }
 
-/* Starts from the deals of positive weight. */
+/* Begins with all deals of positive weight. */
 static enum status follow_all(struct walk *walk, const struct hidden_deals *hidden,
                               const struct table *table, struct next_turns *out)
 {
@@ -117,7 +117,7 @@ static struct table table_after(const struct answer *answer)
     return table;
 }
 
-/* The likeliest follow-up that begins with the next seat's double; n if there is none. */
+/* Index of the likeliest follow-up that begins with the next seat's double; n if there is none. */
 static int first_doubled(const struct next_turns *turns, const struct table *after)
 {
     int i = 0;
@@ -127,7 +127,7 @@ static int first_doubled(const struct next_turns *turns, const struct table *aft
     return i;
 }
 
-/* The next seat doubles, the others pass. */
+/* Adds the follow-up in which the next seat doubles and the others pass. */
 static struct table doubled(const struct table *after, seat me)
 {
     struct table table = *after;
@@ -146,7 +146,8 @@ static void add(struct answer *answer, const struct table *table, double chance,
 static void choose(struct answer *answer, const struct next_turns *turns, bool all)
 {
     const struct table after = table_after(answer);
-    /* As far as the table shows; the hand may still bar it. */
+    /* Whether the next seat may double as far as the table shows; its hand may still rule that
+     * out. */
     const bool can_double =
         after.phase == PHASE_CALL &&
         auction_objection(&after.auction, after.rules, 0, CALL_INDEX_DOUBLE) == NULL;

@@ -14,7 +14,7 @@
 /* Workspace of a thread. */
 struct worker {
     const struct policy_table *players;
-    void *belief; /* for the policy of the posterior, owned */
+    void *belief; /* for the posterior's policy; owned */
 };
 
 struct runner {
@@ -23,13 +23,13 @@ struct runner {
     const struct progress *progress;
     struct deal_picker picker;
     struct pool pool;
-    struct policy_roles roles; /* of the plan, except for a computed reply */
+    struct policy_roles roles; /* the plan's, except for a computed reply */
     struct pool_players players;
     struct worker *workers; /* [players.n], owned */
     uint64_t expected;
 };
 
-/* Rows of a sample to be filled. */
+/* A request to fill consecutive rows of a sample. */
 struct task {
     struct runner *runner;
     struct sample *sample;
@@ -171,10 +171,10 @@ static enum status take_rows(void *self, uint64_t first, uint64_t n, const doubl
     return STATUS_OK;
 }
 
-/* Per row, if the payoffs are known already. */
+/* Estimated cost per row, for rows whose payoffs are already known. */
 static const double known_row_us = 0.1;
 
-/* The pool for n rows, by the cost of the playouts alone. */
+/* The pool for n rows, sized by the cost of the playouts only. */
 static struct pool pool_for_rows(const struct runner *runner, uint64_t n)
 {
     const struct plan *plan = runner->plan;
@@ -199,7 +199,8 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .self = &task,
                                    .progress = runner->progress,
                                    .before = first,
-                                   /* rows of only some options would distort the progress */
+                                   /* rows of only some options would distort the progress
+                                    * display */
                                    .total = is_all ? runner->expected : 0};
     const struct pool pool = pool_for_rows(runner, n);
     const enum status status = pool_map_rows(&pool, &rows);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See comparison.h: which deals a run visits, and when it stops. */
+/* See comparison.h. This file decides which deals a run visits, and when it stops. */
 #include "analyzer/answer/comparison.h"
 
 #include <math.h>
@@ -11,18 +11,19 @@
  * run with a target precision may take longer before it gives up. */
 static const double budget_us = 700000.0, patience_us = 60e6;
 
-/* In a long deal where the own seat searches: three seconds on two cores. Part of it is for rows
- * that play all options, the rest for options near the best. */
+/* Cost of one answer in a long deal if the querying seat searches: three seconds on two cores. A
+ * part pays for rows that play all options, the rest for options near the best. */
 static const double searching_budget_us = 4.0e6, share_of_all = 0.25;
 
-/* The share of a time limit reserved for all but the main run, and its maximum in seconds. */
+/* The share of a time limit that is reserved for everything except the main run, and its maximum in
+ * seconds. */
 static const double beside_share = 0.15, beside_most_s = 0.4;
 
 enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
 
-/* Cost of drawing a deal by likelihood, measured in Doppelkopf: calls and cards of the others
- * are those of a club player in two deals out of three; reservations and announcements fit few
- * deals, and exclude the others at once. */
+/* Cost of drawing a deal by likelihood, measured in Doppelkopf. In two deals out of three a club
+ * player makes the others' calls and plays their cards. Reservations and announcements fit few
+ * deals, and exclude the rest at once. */
 static double draw_cost_us(const struct plan *plan)
 {
     static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.3;
@@ -39,7 +40,8 @@ static bool searches_long_deals(const struct plan *plan)
     return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
 }
 
-/* Whether the own seat searches and another has bid a solo, which few candidates explain. */
+/* Whether the querying seat searches and another seat has bid a solo, which few candidate deals
+ * explain. */
 static bool searches_for_solos(const struct plan *plan)
 {
     const struct auction *auction = &plan->situation->table.auction;
@@ -48,7 +50,7 @@ static bool searches_for_solos(const struct plan *plan)
            plan->situation->table.rules->contracts[auction->contract].sides == SIDES_LONE;
 }
 
-/* The cost of a row with this many options. */
+/* The cost of a row with n options. */
 static double row_cost_us(const struct plan *plan, int n_options)
 {
     static const double of_solo = 2.4; /* measured: Damensolo, from the second card onwards */
@@ -67,14 +69,14 @@ static uint64_t least(uint64_t a, uint64_t b)
     return b != 0 && b < a ? b : a;
 }
 
-/* Seconds for cheap models: open cards, besides the options. */
+/* Seconds for cheap models: cost of solving open cards, in addition to the options. */
 static double beside_s(const struct request *request)
 {
     const double seconds = beside_share * request->stopping.most_seconds;
     return seconds < beside_most_s ? seconds : beside_most_s;
 }
 
-/* The budget of a run; with a time limit, two cores work on everything else. */
+/* The budget of a run. With a time limit, everything else is assumed to use two cores. */
 static double budget_of(const struct plan *plan, const struct request *request, bool is_main)
 {
     const double beside_us = 2e6 * beside_s(request);
@@ -86,20 +88,21 @@ static double budget_of(const struct plan *plan, const struct request *request, 
 
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals)
 {
-    /* For finding the reply, valuing it, fresh rows for the winner, and a reserve. */
+    /* Divides the budget between finding the reply, valuing it, fresh rows for the winner, and a
+     * reserve. */
     enum { PARTS = 4 };
     return request->n_deals != 0 && !request->exact && !stopping_is_set(&request->stopping) &&
            (double)request->n_deals * PARTS <= (double)deals_number(deals);
 }
 
-/* A best reply to the rows themselves would be fitted to their noise. */
+/* A best reply computed on the rows themselves would be fitted to their noise. */
 static bool finds_replies(const struct plan *plan, const struct deals *deals)
 {
     return plan->best_reply && replies_objection(plan, deals) == NULL;
 }
 
-/* Enumerates if requested, or if all deals fit into the budget and no sample was requested. With
- * weights, enumeration needs payoffs that are determined by the deal. */
+/* Enumerates if requested, or if no sample was requested and all deals fit into the budget.
+ * Weighted deals can be enumerated only if each deal determines its payoffs. */
 static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
                              const struct request *request, bool is_main)
 {
@@ -121,8 +124,8 @@ static void fix_n(struct stopping *stopping, uint64_t n)
     *stopping = (struct stopping){.most_n = n};
 }
 
-/* A few rows of all options, then rounds of those near the best, until the budget is spent or, with
- * a time limit, the time. */
+/* Plans a few rows of all options and then rounds of those near the best, until the budget or the
+ * time limit is used up. */
 static void choose_rounds(struct comparison *run, const struct request *request)
 {
     enum { NEAR = 2, LEAST_ROUND = 100 };
@@ -139,11 +142,11 @@ static void choose_rounds(struct comparison *run, const struct request *request)
                  : (uint64_t)((searching_budget_us - all_us) * NEAR / row_cost_us(plan, NEAR));
 }
 
-/* For a review it does not matter which of several options this close together is best. */
+/* In a review, it does not matter which of several options this close together is best. */
 static const double indifferent_points = 0.5;
 
-/* Rounds for a given number of rows: 25, 50, 100 … rows of the options near the best, up to twice
- * as many as requested, using at most as many results as a sample without rounds (study.c). */
+/* Plans rounds of 25, 50, 100 … rows of the options near the best. There are at most twice as many
+ * rows as requested, and no more results than in a sample without rounds (study.c). */
 static void choose_short_rounds(struct comparison *run, uint64_t first, uint64_t asked)
 {
     const uint64_t n_options = (uint64_t)run->plan.n_options;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sensitivities: see comparison.h. One pass over the rows adds each payoff to the cells of all
- * places of cards in its deal; effects follow from the sums of a cell. Whether a card is in a
- * place varies between the deals, so that the mean for a place is a ratio estimate, domain mean
- * over domain share: Cochran 1977, section 6. */
+/* Sensitivities: see comparison.h. One pass over the rows adds each payoff to a cell for every card
+ * and its place in that deal; the sums in a cell give the effect. Since the place of a card varies
+ * from deal to deal, the mean for a place is a ratio estimate: the domain mean over the domain
+ * share (Cochran 1977, chapter 6). */
 #include "analyzer/answer/comparison.h"
 
 #include <assert.h>
@@ -16,15 +16,16 @@
 /* --- sides of the querying seat --------------------------------------------------------------- */
 
 /* The sides in each row of a finished run, if they can be determined. After the auction they follow
- * from the hands; before its end only a replay, left out for slow players, shows the contract of a
- * row. */
+ * from the hands. During the auction only a replay shows a row's contract; slow players are not
+ * replayed. */
 struct row_sides {
     const struct situation *situation; /* borrowed */
-    bool vary;         /* sides are known, and differ between rows of positive weight */
-    seatset *replayed; /* [row], sides at the end of the deal, owned; NULL: by the hands */
+    bool vary;         /* sides are known and vary among the rows of positive weight */
+    seatset *replayed; /* [row], sides at the end of the deal; owned; NULL if they follow from the
+                          hands */
 };
 
-/* Limit for replaying all rows to learn the sides. */
+/* Time limit for replaying all rows to find the sides. */
 static const double replay_budget_us = 50000.0;
 
 static seatset side_of(seat me, seatset old)
@@ -43,7 +44,7 @@ static bool can_be_reported(const struct plan *plan, uint64_t n)
     const int contract = plan->situation->table.auction.contract;
     if (rules->pack->n_copies > 1) /* twins may be on both sides, so no effect is attributed */
         return false;
-    if (!is_calling(plan->situation)) /* whoever plays alone always does */
+    if (!is_calling(plan->situation)) /* a lone seat is alone in every deal */
         return contract == CONTRACT_NONE || rules->contracts[contract].sides != SIDES_LONE;
     return policy_roles_cost_us(&plan->roles) * (double)n <= replay_budget_us;
 }
@@ -71,7 +72,7 @@ static enum status replay(const struct comparison *run, uint64_t n, struct row_s
     return STATUS_OK;
 }
 
-/* For n rows of the best option. */
+/* Finds the sides in n rows of the best option. */
 static enum status row_sides_find(const struct comparison *run, uint64_t n, struct row_sides *out)
 {
     const double *weights = run->design.weights;
@@ -96,14 +97,14 @@ static enum status row_sides_find(const struct comparison *run, uint64_t n, stru
 
 enum { N_SIDES = 2 };
 
-/* Sums over the rows with a card in a place, of one quantity minus a shift near its mean. */
+/* Sums of a quantity, minus a shift near its mean, over the rows in which a card is in a place. */
 struct cell {
     uint64_t n;
     double weight, sum, square;
     double low, high;
 };
 
-/* `other`: best − next on the same deal. */
+/* `other` is the best option's payoff minus the next one's on the same deal. */
 struct place_cells {
     struct cell best, other;
 };
@@ -114,12 +115,13 @@ struct breakdown {
     const struct study_design *design;
     const struct pack *pack;
     int best, next;
-    uint64_t n, n_next; /* rows of the best option; those in which the next was played too */
-    bool exact;         /* the rows are all deals */
+    uint64_t n, n_next; /* number of rows of the best option, and of those that also played the next
+                           one */
+    bool exact;         /* the rows cover all deals */
     cardset unseen;
     double shift, shift_other;
     struct row_sides partners;
-    struct cell all; /* payoffs of the best option */
+    struct cell all; /* sums of the best option's payoffs */
     struct place_cells seats[MAX_CARDS][N_SEATS];
     struct place_cells sides[MAX_CARDS][N_SIDES]; /* [card], partner and opponent */
 };
@@ -150,12 +152,12 @@ static double row_weight(const struct breakdown *breakdown, uint64_t row)
     return breakdown->design->weights == NULL ? 1.0 : breakdown->design->weights[row];
 }
 
-/* --- the walk over the rows ------------------------------------------------------- */
+/* --- the pass over the rows ------------------------------------------------------------------- */
 
-/* The contribution of a row to the cells. */
+/* What one row adds to the cells. */
 struct result {
     double weight, best, other;
-    bool has_other; /* the next option was played on this deal */
+    bool has_other; /* the next option was also played on this deal */
 };
 
 static void add_result(struct place_cells *place, const struct result *result)
@@ -165,7 +167,7 @@ static void add_result(struct place_cells *place, const struct result *result)
         cell_add(&place->other, result->weight, result->other);
 }
 
-/* Twins count as one card, which is where at least one copy is. */
+/* Twins count as one card, which is in every place that has at least one copy. */
 static cardset first_copies(const struct pack *pack, cardset cards)
 {
     cardset first = 0;
@@ -213,7 +215,7 @@ static void walk(struct breakdown *breakdown)
     }
 }
 
-/* With a mean near 0, sums of squares lose no digits. */
+/* Shifted so that the mean is near 0, sums of squares lose no digits. */
 static void find_shifts(struct breakdown *breakdown)
 {
     for (uint64_t row = 0; row < breakdown->n; row++) {
@@ -233,8 +235,8 @@ static bool decides_nothing(const struct cell *cell)
     return cell->n < LEAST_ROWS || !(cell->high > cell->low);
 }
 
-/* An interval around a value that is based on k of n rows: Student's t, or after early stopping
- * one that allows for it. */
+/* The interval around a value from k of n rows: Student's t, or margin_stopped after early
+ * stopping. */
 static struct estimate with_interval(const struct breakdown *breakdown, double value,
                                      double variance, uint64_t k, uint64_t n)
 {
@@ -261,10 +263,9 @@ static double variance_of_mean(const struct breakdown *breakdown, double squares
     return fmax(squares, 0.0) / (double)(n - 1) / (double)n * fmax(1.0 - seen, 0.0);
 }
 
-/* Conditional mean minus overall mean. With r the former, m the latter and p the share of the
- * place, the residual of a row is (x − r)/p − (x − m) in the place and −(x − m) elsewhere; with
- * the sums of squares Q in the place and T overall, the sum of squared residuals is Q/p² − 2 Q/p
- * + T. */
+/* Estimates the conditional mean r minus the overall mean m. If p is the share of the place, a
+ * row's residual is (x − r)/p − (x − m) in the place and −(x − m) elsewhere. With Q and T the sums
+ * of squares in the place and overall, the residuals' sum of squares is Q/p² − 2 Q/p + T. */
 static struct estimate effect_on_payoff(const struct breakdown *breakdown, const struct cell *cell)
 {
     const struct cell *all = &breakdown->all;
@@ -279,7 +280,7 @@ static struct estimate effect_on_payoff(const struct breakdown *breakdown, const
                          breakdown->n);
 }
 
-/* Variance of a domain mean over n rows: the residual is (x − r)/p in the place, 0 elsewhere. */
+/* Variance of a domain mean over n rows; the residual is (x − r)/p in the place, 0 elsewhere. */
 static double domain_variance(const struct breakdown *breakdown, const struct cell *cell,
                               uint64_t n)
 {
@@ -321,7 +322,7 @@ static void list_place(const struct breakdown *breakdown, unsigned c, enum place
                                       .margin = margin_at(breakdown, cells)};
 }
 
-/* Effects that differ only by rounding are ties. */
+/* Effects that differ only by rounding errors count as ties. */
 static double size_of(const struct effect *effect)
 {
     return rint(fabs(effect->payoff.value) * 1e9);

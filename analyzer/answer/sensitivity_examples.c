@@ -11,10 +11,10 @@ struct choice {
     int best;
     uint64_t n; /* rows of the best option */
     int n_taken;
-    deal_count taken[MAX_EXAMPLES]; /* numbers of the deals chosen so far */
+    deal_count taken[MAX_EXAMPLES]; /* numbers of the deals selected so far */
 };
 
-/* Rows of one list, in the order shown. */
+/* The rows of one list, in the order of printing. */
 struct list {
     int n;
     uint64_t rows[MAX_EXAMPLES / 3];
@@ -81,7 +81,7 @@ static int by_result(const void *left, const void *right)
     return (a->result > b->result) - (a->result < b->result);
 }
 
-/* The weighted median: the smallest payoff with at least half of the weight at or below it. */
+/* The weighted median is the smallest payoff with at least half of the weight at or below it. */
 static enum status find_median(const struct choice *choice, double *out)
 {
     struct weighed *rows = malloc(choice->n * sizeof *rows);
@@ -94,7 +94,7 @@ static enum status find_median(const struct choice *choice, double *out)
             whole += weight_of(choice, row);
         }
     qsort(rows, n, sizeof *rows, by_result);
-    /* Tolerance: weights that sum to exactly one half may round below it. */
+    /* Without this tolerance, weights that sum to exactly one half might round below it. */
     for (double below = rows[0].weight; below < whole * (0.5 - 1e-12) && i + 1 < n;)
         below += rows[++i].weight;
     *out = rows[i].result;
@@ -102,7 +102,7 @@ static enum status find_median(const struct choice *choice, double *out)
     return STATUS_OK;
 }
 
-/* Takes the unused row of largest weight among rows[0..n−1]. */
+/* Takes the unused row with the largest weight in rows[0..n−1]. */
 static void take_likeliest(struct choice *choice, struct list *list, const uint64_t *rows,
                            uint64_t n)
 {
@@ -115,7 +115,8 @@ static void take_likeliest(struct choice *choice, struct list *list, const uint6
         take(choice, list, rows[at]);
 }
 
-/* Divides the rows with the median payoff into k parts of equal size and takes one of each. */
+/* Divides the rows with the median payoff into k parts of equal size and takes one row from
+ * each. */
 static enum status take_typical(struct choice *choice, struct list *list, uint64_t k)
 {
     double median = 0;

@@ -11,16 +11,16 @@ static const double places[] = {0.5, 0.75, 1.0};
 enum { N_PLACES = sizeof places / sizeof *places };
 static const double finely = 0.01;
 
-/* The input of the checks. */
+/* The input to the checks. */
 struct checking {
     struct answer *answer;
     const struct comparison *run;
     const struct asking *asking;
 };
 
-/* --- equals ------------------------------------------------------------------------- */
+/* --- options equal to the best ---------------------------------------------------------------- */
 
-/* Whether the option is not significantly worse than the best. */
+/* Whether the option is not significantly worse than the best one. */
 static bool is_within_reach(const struct answer *answer, const struct answer_option *option)
 {
     return !answer->how.exact && !option->dropped && !estimate_is_below(&option->diff);
@@ -44,8 +44,8 @@ static bool has_equals(const struct answer *answer)
 
 /* --- result of a check -------------------------------------------------------------- */
 
-/* The best option by these values: option 0 unless another is better by VERDICT_NEAR and, against a
- * proven win, by its payoff too. */
+/* The best option by these values: option 0 unless another is better by VERDICT_NEAR, or, if option
+ * 0 is a proven win, by its payoff if that is more. */
 static int best_of(const struct answer *answer, const double *value, int n)
 {
     const double least = answer->options[0].sure
@@ -70,14 +70,15 @@ static struct check *add(struct answer *answer, const struct check *check)
 
 /* --- club players ------------------------------------------------------------------- */
 
-/* The others in the answer are not club players and do not see all cards. */
+/* Whether the others in the answer are not club players and do not see all cards. */
 static bool asks_club(const struct answer *answer, const struct policy_roles *roles)
 {
     return !answer->how.sees_all && roles->others.choose != policy_club.choose;
 }
 
-/* Values the options against three club players, in their past and future actions; the querying
- * seat plays as in the answer. check->n stays 0 if a sample does not determine the best option. */
+/* Values the options against three club players, whose past calls and cards are also a club
+ * player's; the querying seat plays as in the answer. check->n stays 0 if no option of a sample is
+ * significantly best. */
 static enum status ask_club(const struct checking *checking, const struct policy *club,
                             struct check *check)
 {
@@ -108,15 +109,15 @@ static enum status ask_club(const struct checking *checking, const struct policy
     return status;
 }
 
-/* With best replies, each option needs a new search: only the two best are checked. */
+/* With best replies each option requires another search, so only the two best are checked. */
 static int asked_about(const struct answer *answer)
 {
     enum { BEST_TWO = 2 };
     return answer->how.best_reply && answer->n_options > BEST_TWO ? BEST_TWO : answer->n_options;
 }
 
-/* Uses the naive end of the bracket, where the querying seat is a club player too, if it has the
- * same best option; the best reply to club players is then not needed. */
+/* Uses the naive bound of the bracket, in which the querying seat is also a club player, if it has
+ * the same best option. The best reply to club players is then not needed. */
 static bool naive_is_enough(const struct answer *answer, struct check *check)
 {
     if (answer->how.n_actions > 0 || answer->naive_how.n == 0 || !answer->naive_how.exact)
@@ -142,7 +143,7 @@ static enum status check_club(const struct checking *checking)
     const enum status status =
         naive_is_enough(answer, &check) ? STATUS_OK : ask_club(checking, &club, &check);
     if (status == STATUS_IMPOSSIBLE || (status == STATUS_OK && check.n == 0))
-        return STATUS_OK; /* no deal left at full trust, or the sample is too small */
+        return STATUS_OK; /* no deal remains at full trust, or the sample is too small */
     if (status == STATUS_OK) {
         answer->verdict.by_players = true;
         if (add(answer, &check)->best != 0)
@@ -153,8 +154,8 @@ static enum status check_club(const struct checking *checking)
 
 /* --- trust in the opponent model ------------------------------------------------------ */
 
-/* Reweights the rows of the answer: their payoffs do not depend on the trust. Best replies stay
- * those found at the answer's trust, so the values are lower bounds at any other. */
+/* Reweights the rows of the answer, whose payoffs do not depend on the trust. The best reply
+ * remains that for the answer's trust, so the values are lower bounds at any other trust. */
 static void weigh_rows(const struct checking *checking, const struct posterior *posterior,
                        struct check *check)
 {
@@ -189,8 +190,8 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
     return STATUS_OK;
 }
 
-/* Finds the trust between `same`, where option 0 is best, and `turned`, where it is not, at
- * which that changes. */
+/* Finds the trust at which option 0 ceases to be best, between `same`, where it is best, and
+ * `turned`, where it is not. */
 static enum status bisect(const struct checking *checking, double same, double turned, double *at)
 {
     enum status status = STATUS_OK;
@@ -207,8 +208,8 @@ static enum status bisect(const struct checking *checking, double same, double t
     return status;
 }
 
-/* Steps from the answer's trust up (1) or down (-1) through the places until the best option
- * changes. The threshold is reported with the values at the end of the range, where the
+/* Steps up (1) or down (-1) from the answer's trust through `places`, and finds the threshold at
+ * which the best option changes. It is reported with the values at the end of the range, where the
  * difference is largest. */
 static enum status check_side(const struct checking *checking, int step, struct turn *turn)
 {
@@ -230,7 +231,7 @@ static enum status check_side(const struct checking *checking, int step, struct 
         if (turn->check == 0)
             same = places[i];
     }
-    if (status == STATUS_IMPOSSIBLE) { /* the model explains no deal: trust has no effect */
+    if (status == STATUS_IMPOSSIBLE) { /* the model explains no deal, so trust has no effect */
         checking->answer->verdict.by_trust = false;
         return STATUS_OK;
     }
@@ -260,7 +261,7 @@ int check_other(const struct check *check)
 
 /* --- the word ------------------------------------------------------------------------- */
 
-/* Several options, and enough deals for intervals. */
+/* Whether there are several options, and enough deals for intervals. */
 static bool can_decide(const struct answer *answer)
 {
     return answer->n_options > 1 && !provenance_is_of_few(&answer->how);

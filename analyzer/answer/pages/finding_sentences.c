@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See findings.h: the sentences of the advice, a row for each kind and case. */
+/* See findings.h: the sentences of the advice, one row per kind and case. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "engine/core/text_add.h"
 
 static const struct sentence sentences[] = {
-    /* how an advice begins: {action} below */
+    /* the clause {action}, with which an advice begins */
     {FINDING_ACTION, FOUND_CARD, S_("Play {option}")},
     {FINDING_ACTION, 0, S_("Say {option}")},
     {FINDING_ACTION, FOUND_SILENT, S_("Pass")},
@@ -133,7 +133,7 @@ static const struct clause clauses[] = {
     {"side", FINDING_SIDE, FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT, NULL},
 };
 
-/* Marks that select a clause do not select a sentence. */
+/* These marks select clauses and play no part in selecting a sentence. */
 static const unsigned of_clauses =
     FOUND_TABLED | FOUND_FEWER | FOUND_TWIN | FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT;
 
@@ -169,7 +169,7 @@ static void action_words(const struct wording *wording, const struct answer *ans
     sentence_write(wording, &chosen, out);
 }
 
-/* The calls of the others in a follow-up: "seat 2 then says zolo and seat 3 then says kontra". */
+/* Writes the others' calls in a follow-up: "seat 2 then says zolo and seat 3 then says kontra". */
 static void calls_words(const struct wording *wording, const struct answer *answer,
                         const struct follow_up *follow_up, char out[SENTENCE_BYTES])
 {
@@ -191,7 +191,7 @@ static void calls_words(const struct wording *wording, const struct answer *answ
     }
 }
 
-/* Sentences that share a line: both ends of the bracket; a follow-up and the reply to it. */
+/* Whether two sentences share a line: both bounds of the bracket, or a follow-up and the reply. */
 static bool belong_together(const struct finding *finding, const struct finding *next)
 {
     return (finding->kind == FINDING_OPEN && next->kind == FINDING_NAIVE) ||
@@ -207,8 +207,7 @@ int findings_report(const struct answer *answer, int first, bool symbols, char o
     struct wording wording =
         findings_wording(&answer->situation, (const char(*)[32])options, symbols);
     const bool is_call = answer->situation.table.phase != PHASE_CARD;
-    for (int i = 0; i < answer->n_options; i++) /* calls as they are: the text layout folds them to
-                                                   ASCII */
+    for (int i = 0; i < answer->n_options; i++) /* calls stay UTF-8; the text layout folds them */
         option_words(answer, &answer->options[i], symbols || is_call, options[i]);
     action_words(&wording, answer, chosen);
     if (finding->kind == FINDING_FOLLOW_UP)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See findings.h: what an advice reports, and when. The sentences are in finding_sentences.c. */
+/* See findings.h. This file decides what an advice reports; finding_sentences.c has the
+ * sentences. */
 #include "analyzer/answer/pages/findings.h"
 
 #include <math.h>
@@ -9,7 +10,7 @@
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/report/situation_text.h"
 
-/* Adds a finding; if there are too many, the last one is overwritten. */
+/* Adds a finding; when the array is full, it overwrites the last one. */
 static struct finding *add_finding(struct answer *answer, enum finding_kind kind, unsigned marks)
 {
     struct finding *finding = &answer->findings[answer->n_findings];
@@ -18,7 +19,7 @@ static struct finding *add_finding(struct answer *answer, enum finding_kind kind
     return finding;
 }
 
-/* The result of an option. */
+/* Adds the result of an option. */
 static void add_result(struct finding *finding, const struct answer_option *option)
 {
     finding_estimate(finding, "payoff", SHOWN_SIZE, &option->payoff);
@@ -48,7 +49,7 @@ static bool has_found(const struct answer *answer, enum finding_kind kind)
     return false;
 }
 
-/* Adds the options equal to the best one, except number `but`. */
+/* Adds the options that count as equal to the best one, except number `but`. */
 static void add_equals(struct finding *finding, const struct answer *answer, int but)
 {
     for (int i = 1; i < answer->n_options; i++)
@@ -67,7 +68,7 @@ static void find_equals(struct answer *answer, int next)
     add_equals(finding, answer, next);
 }
 
-/* For differences that are certain and negligible, or that no deal shows. */
+/* Reports options whose differences are certain but negligible, or appear in no deal. */
 static void find_near(struct answer *answer)
 {
     const bool is_same = has_found(answer, FINDING_SAME);
@@ -78,7 +79,7 @@ static void find_near(struct answer *answer)
     add_equals(finding, answer, 0);
 }
 
-/* The payoffs of the best option and of the other one in check number `check`, from 1. */
+/* Adds the payoffs of the best option and the other one in a check; `check` is its index + 1. */
 static void add_check(struct finding *finding, const struct answer *answer, int check)
 {
     const struct check *made = &answer->verdict.checks[check - 1];
@@ -116,14 +117,14 @@ static void find_verdict(struct answer *answer)
 
 /* --- advice --------------------------------------------------------------------------------- */
 
-/* Whether an option had the best one's payoff in every deal: it leads to the same play, or
- * another seat's reservation decides the game. */
+/* Whether an option paid the same as the best one in every deal. Both then lead to the same play,
+ * or another seat's reservation decides the game. */
 static bool is_same(const struct answer *answer, const struct answer_option *option)
 {
     return !answer->how.exact && fabs(option->diff.value) <= 0 && option->diff.se <= 0;
 }
 
-/* The first option whose payoff differs from the best one's in some deal; n_options if none. */
+/* Index of the first option whose payoff differs from the best one's in some deal, or n_options. */
 static int first_other(const struct answer *answer)
 {
     int i = 1;
@@ -132,8 +133,7 @@ static int first_other(const struct answer *answer)
     return i;
 }
 
-/* Options before `end` that paid the same in every deal of a sample: not close, but the same so
- * far. */
+/* Reports the options before `end`, which paid the same in every deal of a sample. */
 static void find_same(struct answer *answer, int end)
 {
     struct finding *finding = add_finding(answer, FINDING_SAME, 0);
@@ -146,7 +146,7 @@ static void find_same(struct answer *answer, int end)
         finding_option(finding, i);
 }
 
-/* The best option is significantly better than `next`, or all deals were enumerated. */
+/* Reports that the best option is significantly better than `next`, or better over all deals. */
 static void find_best(struct answer *answer, int next)
 {
     const struct estimate lead = estimate_negated(answer->options[next].diff);
@@ -158,7 +158,7 @@ static void find_best(struct answer *answer, int next)
     finding_option(finding, next);
 }
 
-/* A proven win is listed first although the next option has the larger payoff. */
+/* Reports a proven win that is listed first although the next option has a larger payoff. */
 static void find_proven(struct answer *answer)
 {
     struct finding *finding = add_finding(answer, FINDING_PROVEN, 0);
@@ -189,7 +189,7 @@ static void find_recommendation(struct answer *answer)
         find_same(answer, next);
 }
 
-/* Silence before one card may still be followed by an announcement before a later one. */
+/* Reports whether an announcement is still possible after silence at this point. */
 static void find_waiting(struct answer *answer)
 {
     const struct table *table = &answer->situation.table;
@@ -208,8 +208,7 @@ static void find_waiting(struct answer *answer)
     }
 }
 
-/* Whether laying the hand down limits the doubles by these rules (tabled_cap), in a contract
- * that is sure. */
+/* Whether under these rules fewer doubles count if the hand is laid down (tabled_cap). */
 static bool fewer_count(const struct ruleset *rules)
 {
     for (int i = 0; i < rules->n_contracts; i++)
@@ -218,7 +217,7 @@ static bool fewer_count(const struct ruleset *rules)
     return false;
 }
 
-/* Where a win may pay double (short_factor), the best reply may risk a sure win for it. */
+/* Reports how often the best reply risks a sure win for one that pays double (short_factor). */
 static void find_risk(struct answer *answer, const struct answer_option *sure)
 {
     struct estimate risked = sure->stands;
@@ -254,7 +253,7 @@ static void find_sure(struct answer *answer)
 
 /* --- assumptions and sensitivities ---------------------------------------------------------- */
 
-/* The calls of the others, and the best option then. */
+/* Reports a follow-up and the best option in it. */
 static void find_follow_up(struct answer *answer, int number)
 {
     const struct follow_up *follow_up = &answer->follow_ups[number];
@@ -277,7 +276,7 @@ static void find_follow_ups(struct answer *answer)
             find_follow_up(answer, i);
 }
 
-/* Both ends of the bracket; open cards are not solved under all rules. */
+/* Reports both bounds of the bracket; open cards are not solved under all rules. */
 static void find_bracket(struct answer *answer)
 {
     const struct answer_option *best = &answer->options[0];
@@ -308,10 +307,11 @@ static void find_model(struct answer *answer)
     finding_option(finding, 0);
 }
 
-/* A call is unexplained if its share of the weight is below this part of the trust. */
+/* A call is unexplained if the model's share of its weight is below this fraction of the trust. */
 static const double hardly = 0.2;
 
-/* The share of the weight in which the call was made by the model, not by an outsider. */
+/* Reports a call that the model hardly explains, so that almost all of its weight is due to
+ * distrust. */
 static void find_unexplained(struct answer *answer)
 {
     const struct explained *explained = &answer->how.explained;
@@ -327,8 +327,8 @@ static void find_unexplained(struct answer *answer)
              situation_spoken(situation_call(table, explained->at)));
 }
 
-/* The hand of a caller is drawn from all hands that may make the call; without this warning a
- * kontra to a zolo looks better than it is. */
+/* Warns that a caller's hand is drawn from all hands that may make the call, which makes a kontra
+ * to a zolo look better than it is. */
 static void find_caller(struct answer *answer)
 {
     const struct table *table = &answer->situation.table;
@@ -361,12 +361,12 @@ static void find_tie(struct answer *answer)
 
 /* --- sensitivities ---------------------------------------------------------------------------- */
 
-/* Many cards in several places are compared and the largest effects shown: an effect counts if
- * it exceeds this many half-widths. At 95 % this is 1.67 · 1.96 standard errors, the Bonferroni
- * bound for the 45 places of a Kop hand. */
+/* An effect is significant if it exceeds this many half-widths, since the largest of many effects
+ * are reported. At 95 % this is 1.67 · 1.96 standard errors, the Bonferroni bound for the 45
+ * effects (card and place) of a Kop hand. */
 static const double doubt = 5.0 / 3;
-/* For an asymptotic confidence sequence: margin_stopped at 0.05/45 over that at 0.05, 1.48 at a
- * first look of 64 rows and less later. */
+/* The same for asymptotic confidence sequences. The ratio of margin_stopped at 0.05/45 and at 0.05
+ * is 1.48 at a first look of 64 rows, and less later. */
 static const double doubt_of_stopped = 1.5;
 
 static bool is_decisive(const struct estimate *estimate)
@@ -378,7 +378,7 @@ static bool is_decisive(const struct estimate *estimate)
                half * (estimate->kind == INTERVAL_SEQUENCE ? doubt_of_stopped : doubt);
 }
 
-/* A place with a smaller probability is of no help at the table. */
+/* Less probable places are of no use to a player. */
 static const double too_rare = 0.01;
 
 static bool is_worth_a_row(const struct effect *effect, bool flips)
@@ -388,17 +388,17 @@ static bool is_worth_a_row(const struct effect *effect, bool flips)
            (flips || is_decisive(&effect->payoff));
 }
 
-/* The variance of the payoff between the deals with the card in this place and those without:
- * with p the probability and d the effect, p d² + (1 − p) (p d / (1 − p))². */
+/* The variance of the payoff explained by whether the card is in this place. For probability p and
+ * effect d it is p d² + (1 − p) (p d / (1 − p))². */
 static double variance_explained(const struct effect *effect)
 {
     const double d = effect->payoff.value;
     return effect->chance / (1 - effect->chance) * d * d;
 }
 
-/* Of two places of one card, prefers the one in which another option is better, then the one that
- * explains more of the variance. If only two places are possible both describe one effect; the
- * rarer has the larger value and comes first. */
+/* Whether to report place a of a card rather than b. A place in which another option is better is
+ * preferred, then one that explains more of the variance. Two places that exclude each other
+ * explain the same; the rarer one, whose effect is larger, precedes the other and is kept. */
 static bool explains_more(const struct effect *a, bool a_flips, const struct effect *b,
                           bool b_flips)
 {
@@ -407,8 +407,8 @@ static bool explains_more(const struct effect *a, bool a_flips, const struct eff
     return variance_explained(a) > variance_explained(b) * (1 + 1e-9);
 }
 
-/* Marks in `row` the one effect of each card that is reported, and in `flips` those in which
- * another option is better. Returns the number of rows. */
+/* Marks in `row` the effects to report, one per card, and in `flips` those that make another option
+ * better. Returns the number marked in both. */
 static int choose_rows(const struct effect *effects, int n, bool has_margin, bool *row, bool *flips)
 {
     int n_flips = 0;

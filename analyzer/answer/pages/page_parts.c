@@ -328,7 +328,7 @@ static void write_hands(FILE *out, const struct state *end, bool symbols)
     text_labelled(out, "", text);
 }
 
-/* In one line, however long, so that the tricks line up. */
+/* Prints a row without wrapping it, so that the tricks line up. */
 static void write_row(FILE *out, const char *text)
 {
     fprintf(out, "  %-8s %s\n", "", text);

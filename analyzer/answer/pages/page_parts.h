@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of the pages about answers. Texts are UTF-8, or ASCII unless `symbols`. */
+/* Parts that the pages about answers share. Texts are UTF-8 if `symbols`, otherwise ASCII. */
 #pragma once
 
 #include <stdio.h>
@@ -10,14 +10,14 @@
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/text_parts.h"
 
-/* Its numbers in brackets, its word in braces. */
+/* A sentence's numbers are in brackets, its words in braces. */
 enum page_kind {
     PAGE_CONTRACT, /* the contract whose results are printed [seat] {contract, silent} */
-    PAGE_SURE,     /* perfect play never loses the contract [share]: deals in which these players
-                      lose it */
+    PAGE_SURE,     /* perfect play never loses the contract; `share` of deals in which these players
+                      do [share] */
     PAGE_LOSE,     /* heading of the probabilities of losing */
     PAGE_MORE,     /* a pointer to --more */
-    PAGE_EXAMPLE,  /* the result of an example [paid, seat, multiplier] {contract} */
+    PAGE_EXAMPLE,  /* result of an example deal [paid, seat, multiplier] {contract} */
     PAGE_WHOSE,    /* clauses: the declarer, */
     PAGE_BY,       /* who played it, */
     PAGE_DOUBLES   /* the doubles */
@@ -26,9 +26,9 @@ enum page_kind {
 enum {
     PAGE_MINE = FOUND_OWN,         /* the querying seat */
     PAGE_THEIRS = FOUND_OWN << 1,  /* another seat */
-    PAGE_SILENT = FOUND_OWN << 2,  /* may become the silent game */
+    PAGE_SILENT = FOUND_OWN << 2,  /* the contract may become the silent game */
     PAGE_SINGLE = FOUND_OWN << 3,  /* doubles are not included */
-    PAGE_DOUBLED = FOUND_OWN << 4, /* it was doubled */
+    PAGE_DOUBLED = FOUND_OWN << 4, /* the contract was doubled */
     PAGE_TABLED = FOUND_OWN << 5,  /* the hand may be laid down */
     PAGE_SOLVED = FOUND_OWN << 6,  /* open cards can be solved */
     PAGE_STAKED = FOUND_OWN << 7,  /* the best reply risks a sure win for a bigger one */
@@ -39,46 +39,46 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
                    const struct word *words, size_t n_words, bool symbols,
                    char out[SENTENCE_BYTES]);
 
-/* The querying seat, its hand and the table; for people also the calls, the tricks and the
+/* Adds the querying seat, its hand and the table, and for people also calls, tricks and
  * conditions. */
 void put_own_seat(struct page *to, const struct answer *answer);
 
-/* The conditions, if any: for programs, and a line for people. */
+/* Adds the conditions, if any, for programs and as a line for people. */
 void put_given(struct page *to, const struct supposition *given);
 void text_given(FILE *out, const struct supposition *given, bool symbols);
 
-/* The label of an option, or of the contract if there is only one; and an option's name for
- * programs, found in an `answer` (struct finding_names). */
+/* Labels of the options for people, or of the contract if that is the question. option_code returns
+ * an option's name for programs; `answer` is a struct answer (struct finding_names). */
 void option_label(const struct answer *answer, int i, bool symbols, char out[32]);
 void option_labels(const struct answer *answer, bool symbols, char out[][32]);
 const char *option_code(const void *answer, int i);
 
-/* A line for people: the unit of payoffs. */
+/* Adds the unit of payoffs, as a line for people. */
 void put_unit(struct page *to, const struct answer *answer);
 
-/* A payoff for people, with this number of decimals; losses are marked. */
+/* Adds a payoff for people, with `decimals` decimals; losses are marked. */
 void put_payoff(struct page *to, const char *head, const struct estimate *payoff, double scale,
                 int decimals);
 
-/* For people: a table of the quantiles of each option or of the contract, and one of the
+/* Adds for people a table of the quantiles of each option or of the contract, and a table of the
  * probabilities of losing, if requested. */
 void put_risks(struct page *to, const struct answer *answer);
 
 /* {"quantiles", "sd", "shortfall5", "lose"}. */
 json_t *json_risk(const struct answer *answer, const struct risk *risk);
 
-/* Sensitivities for people: n findings of findings_of_effects about option 0. */
+/* Adds n findings from findings_of_effects about option 0, for people. */
 void put_sensitivity(struct page *to, const struct finding *findings, int n,
                      const struct wording *wording);
 
-/* Sensitivities for programs: the JSON list "sensitivity". `has_margin`: options were compared. */
+/* Adds the JSON list "sensitivity" for programs; `has_margin` if options were compared. */
 void put_effects(struct page *to, const struct situation *situation, const struct effect *effects,
                  int n, bool has_margin);
 
-/* The examples, one deal each: contract, hands, calls, tricks. */
+/* Adds the example deals, each with contract, hands, calls and tricks. */
 void put_examples(struct page *to, const struct answer *answer);
 
-/* Players, number of deals and sampling, for programs. */
+/* Add the players, the number of deals and the sampling, for programs. */
 void put_model(struct page *to, const struct provenance *how);
 void put_sampling(struct page *to, const struct provenance *how);
 

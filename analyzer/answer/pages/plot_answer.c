@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: pictures of options and of a contract: blocks of rows, each with its
- * result as a title. */
+/* See answer_pages.h. The data of a picture are blocks of rows, each with the option's result as
+ * its title. */
 #include <math.h>
 
 #include "analyzer/answer/answer_options.h"
@@ -11,7 +11,8 @@
 
 /* --- title and caption ------------------------------------------------------------------------ */
 
-/* The first option that paid differently from the best in some deal; 0 if there is none. */
+/* Index of the first option that paid differently from the best one in some deal; 0 if there is
+ * none. */
 static int first_other(const struct answer *answer)
 {
     for (int i = 1; i < answer->n_options; i++) {
@@ -22,8 +23,8 @@ static int first_other(const struct answer *answer)
     return 0;
 }
 
-/* The difference between two options: "−4.35 ± 1.55", or "−4.35 (−9.10 to −0.12)" where the
- * interval is too asymmetric for ±, which would include 0. */
+/* The difference between two options: "−4.35 ± 1.55", or "−4.35 (−9.10 to −0.12)" if the interval
+ * is asymmetric and ± would wrongly include 0. */
 static void difference_words(const struct estimate *diff, char out[64])
 {
     char words[3][NUMBER_BYTES];
@@ -69,7 +70,7 @@ static void put_sentence(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,
     plot_describe(out, &wording, finding);
 }
 
-/* The verdict, and in `lead` the best option's lead over the other. */
+/* Returns the verdict, and in `lead` the best option's lead over the other one. */
 static struct finding find_verdict(const struct answer *answer, int other, char lead[64])
 {
     struct finding verdict = {.kind = ONLY};
@@ -120,7 +121,8 @@ static void add_contract(const struct answer *answer, char out[PLOT_TEXT_BYTES])
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-/* Each payoff with its number of deals and its share; `row` first, unless it is 0. */
+/* Adds each payoff with its number of deals and its share; `row` is the first column unless it is
+ * 0. */
 static void put_payoffs(struct page *to, int row, const struct tally *tally, int column)
 {
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
@@ -179,7 +181,7 @@ static enum status plot_of_options(const struct answer *answer, struct plot *out
 
 /* --- a contract ------------------------------------------------------------------------------- */
 
-/* Label, mean and chance of winning; then the payoffs. */
+/* Adds label, mean and probability of winning, then the payoffs. */
 static void put_distribution(struct page *to, const struct answer *answer, const char *name)
 {
     const struct answer_option *option = &answer->options[0];
@@ -196,7 +198,7 @@ static void put_distribution(struct page *to, const struct answer *answer, const
     page_end(to);
 }
 
-/* An auction of nothing but passes is not reported. */
+/* Whether there is a history to report; an auction of passes only is not reported. */
 static bool has_history(const struct table *table)
 {
     const struct auction *auction = &table->auction;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: options compared. For people from top to bottom: rule set and situation,
- * verdict, table of options, further statements, examples, and the players; with LENGTH_ALL also
- * open cards, risk, sensitivities and checks. A CSV repeats in every row what JSON has once. */
+/* See answer_pages.h: options compared. A page for people has, from top to bottom, rule set and
+ * situation, verdict, table of options, further statements, examples, and the players. LENGTH_ALL
+ * adds open cards, risk, sensitivities and checks. CSV repeats in every row what JSON contains
+ * once. */
 #include <math.h>
 #include <string.h>
 
@@ -15,7 +16,7 @@
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-/* Decimals that fit the most precise estimate of a column. */
+/* Decimals that suit the most precise estimate in each column. */
 struct digits {
     int payoff, diff, open;
 };
@@ -44,7 +45,7 @@ static struct digits digits_of(const struct answer *answer)
     return digits;
 }
 
-/* NULL if it was not computed. */
+/* The estimate, or NULL if it was not computed. */
 static const struct estimate *known(bool is_known, const struct estimate *estimate)
 {
     return is_known ? estimate : NULL;
@@ -63,7 +64,7 @@ static void put_players(struct page *to, const char *group, const struct provena
     page_group(to, NULL);
 }
 
-/* The effect of sampling, and what was weighed. */
+/* Adds the losses due to sampling, and what was weighed. */
 static void put_run(struct page *to, const struct answer *answer)
 {
     const struct provenance *how = &answer->how;
@@ -96,8 +97,7 @@ static void put_risk(struct page *to, const struct answer *answer, const struct 
     }
 }
 
-/* Writes, for an announcement, the phase, the level (0 is silence) and the previous
- * announcements. */
+/* Adds, for an announcement, the phase, the level (0 is silence) and the previous announcements. */
 static void put_level(struct page *to, const struct answer *answer,
                       const struct answer_option *option)
 {
@@ -235,7 +235,7 @@ static json_t *sentences_of(const struct answer *answer)
     return list;
 }
 
-/* Payoffs and shares with their intervals. */
+/* Adds a number for programs, payoffs and shares with their intervals. */
 static void put_number(struct page *to, const struct finding_number *number)
 {
     const struct estimate *estimate = &number->estimate;
@@ -279,7 +279,7 @@ static void put_findings(struct page *to, const struct answer *answer)
 
 /* --- further results ------------------------------------------------------------------------- */
 
-/* Begins a group, which is missing unless `is_known`. */
+/* Begins a group, or writes a missing one unless `is_known`. */
 static bool begin_known(struct page *to, const char *name, bool is_known)
 {
     if (is_known)
@@ -296,7 +296,7 @@ static void put_end(struct page *to, const char *name, const struct provenance *
     page_group(to, NULL);
 }
 
-/* Who plays for the querying seat after the option. */
+/* Adds who plays for the querying seat after the option. */
 static void put_me(struct page *to, const struct provenance *how)
 {
     page_object(to, "me");
@@ -354,7 +354,7 @@ static void put_tie(struct page *to, const struct answer *answer)
     page_group(to, NULL);
 }
 
-/* Reservations and announcements, which calls and cards do not include. */
+/* Adds reservations and announcements, which are not among the calls and cards. */
 static void put_said(struct page *to, const struct answer *answer)
 {
     const struct table *table = &answer->situation.table;
@@ -367,7 +367,7 @@ static void put_said(struct page *to, const struct answer *answer)
     page_json(to, "forced", json_seatset(table->auction.forced));
 }
 
-/* A check and its best option. */
+/* Adds a check and its best option. */
 static void put_check(struct page *to, const struct answer *answer, const struct check *check)
 {
     page_row(to);
@@ -443,7 +443,7 @@ static void put_head(struct page *to, const struct answer *answer)
     page_count(to, "deals_possible", NULL, (int64_t)answer->how.n_possible);
 }
 
-/* For programs: the verdict, how it was found, and the checks. */
+/* Adds, for programs, the verdict, how it was found, and the checks. */
 static void put_verdict(struct page *to, const struct answer *answer)
 {
     page_name(to, "best", NULL, answer->options[0].name);

@@ -76,7 +76,7 @@ static void put_payoffs(struct page *to, const struct tally *tally)
     page_end(to);
 }
 
-/* Says whether the hand wins every deal as played, or only if played just to win. */
+/* Reports whether the hand wins every deal as it is played, or would if played only to win. */
 static void say_sure(struct page *to, const struct answer *answer)
 {
     const struct ruleset *rules = answer->situation.table.rules;
@@ -172,13 +172,13 @@ enum status report_answer(FILE *out, const struct answer *answer, struct report_
     return ferror(out) ? STATUS_FILE : STATUS_OK;
 }
 
-/* --- options compared, in one line ------------------------------------------------------------ */
+/* --- comparison of options on one line -------------------------------------------------------- */
 
-/* Result and verdict in one line; {players} are those of the answer. */
+/* Result and verdict on one line; {players} are those of the answer. */
 enum part {
     LINE_BEST,   /* the best option and the next [payoff, win, lead] */
     LINE_ONLY,   /* the only legal option [payoff, win] */
-    LINE_EQUALS, /* the best option if it has equals [payoff] */
+    LINE_EQUALS, /* the best of several options that count as equal [payoff] */
     LINE_TOO_FEW,
     LINE_CLEAR, /* the verdict */
     LINE_CLOSE,
@@ -221,7 +221,8 @@ static void find_best(const struct answer *answer, struct finding *out)
     finding_number(out, "lead", SHOWN_PLAIN, -next->diff.value);
 }
 
-/* Finds the first check with another best option, which represents all; false without a verdict. */
+/* Finds the verdict; the first check that prefers another option represents all. False without
+ * one. */
 static bool find_verdict(const struct answer *answer, struct finding *out)
 {
     const struct verdict *verdict = &answer->verdict;

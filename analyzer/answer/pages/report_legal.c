@@ -16,7 +16,7 @@ static void action_name(const struct table *table, action a, enum phase phase, c
     action_word(&named, a, out);
 }
 
-/* The legal actions of the seat on turn: a list for programs, a line for people. */
+/* Adds the legal actions of the seat on turn, as a list for programs and a line for people. */
 static void put_actions(struct page *to, const char *key, const struct table *table,
                         actionset actions, enum phase phase)
 {
@@ -38,7 +38,7 @@ static void put_actions(struct page *to, const char *key, const struct table *ta
                  table->turn + 1, words);
 }
 
-/* The cards of the current trick in order, and the tricks taken before. */
+/* Adds the cards of the current trick in order, and the completed tricks. */
 static void put_tricks(struct page *to, const struct table *table)
 {
     page_table(to, "trick", IN_JSON);

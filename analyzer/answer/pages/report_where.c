@@ -9,7 +9,7 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
-/* --- chances by seat -------------------------------------------------------------------------- */
+/* --- probabilities by seat -------------------------------------------------------------------- */
 
 static void put_chance(struct page *to, const char *key, const char *head,
                        const struct estimate *chance)
@@ -20,7 +20,7 @@ static void put_chance(struct page *to, const char *key, const char *head,
         page_share(to, key, head, chance);
 }
 
-/* A list of all seats for programs, of the other seats for people. */
+/* Adds the probabilities of all seats for programs, of the other seats for people. */
 static void put_seats(struct page *to, const char *key, const struct estimate chances[N_SEATS],
                       seat me)
 {
@@ -33,8 +33,8 @@ static void put_seats(struct page *to, const char *key, const struct estimate ch
     page_each(to, NULL);
 }
 
-/* A row of CSV: the probability of a card or of being the partner; `expected` is NULL where
- * copies have no meaning. */
+/* Adds a CSV row with the probability of a card or of being the partner; `expected` is NULL if
+ * there are no copies to count. */
 static void put_csv_row(struct page *to, const char *of, const char *item, int who,
                         const struct estimate *chance, const double *expected)
 {
@@ -230,7 +230,7 @@ static void put_head(struct page *to, const struct answer *answer)
     page_gap(to);
 }
 
-/* The deals and their weights. */
+/* Reports how many deals were used and how they were weighted. */
 static void say_how(struct page *to, const struct answer *answer)
 {
     const struct beliefs *beliefs = answer->beliefs;
