@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answer to one question: the value and the distribution of each option, paired differences,
  * the verdict, follow-up questions, sensitivities, beliefs about the unseen cards, and the method.
- * All of it is plain data, which the pages print. Payoffs are the querying seat's, in stakes or
- * points. */
+ * It is plain data for the pages. Payoffs are the querying seat's, in stakes or points. */
 #pragma once
 
 #include "analyzer/answer/comparison.h"
@@ -14,8 +13,7 @@ enum wanted {
     WANT_CHECKS = 2,  /* also values with other players and other trust */
     WANT_BRACKET = 4, /* also with open cards, among club players, and without the opponent model */
     WANT_SENSITIVITY = 8,     /* also the unseen cards that move the payoff most */
-    WANT_FOLLOW_UPS = 16,     /* also likely calls of the others and the next seat's double, each as
-                                 a new question */
+    WANT_FOLLOW_UPS = 16,     /* also the others' likely calls, each as a new question */
     WANT_ALL_FOLLOW_UPS = 32, /* also every call whose probability is 1 % or more */
     WANT_ADVICE = WANT_VALUES | WANT_CHECKS | WANT_BRACKET | WANT_SENSITIVITY | WANT_FOLLOW_UPS,
     WANT_BELIEFS = 64, /* probable places of the unseen cards */
@@ -37,10 +35,8 @@ struct answer_option {
     struct estimate payoff; /* stakes, to the querying seat */
     struct estimate win;    /* share of deals with a positive payoff */
     struct estimate diff;   /* payoff minus the best option's, on the same deals */
-    double p_best;          /* probability that this option is the best one under the model; NAN
-                               without an interval */
-    struct estimate naive;  /* payoff among four club players on uniform deals; n = 0 if club
-                               players cannot play these rules */
+    double p_best;          /* probability of being the best option; NAN without an interval */
+    struct estimate naive;  /* payoff among four club players on uniform deals; may be n = 0 */
     struct estimate open;   /* payoff with all cards open, on the same deals or on all */
     struct risk risk;
     bool sure; /* this call leads to a lone contract that cannot be lost (RULES 6.9) */
@@ -85,13 +81,11 @@ struct verdict {
     struct turn above, below; /* above and below the answer's trust */
 };
 
-/* A question that may arise next: the others have called, and the querying seat is on turn
- * again. */
+/* A possible next question: the others have called, and the querying seat is on turn again. */
 struct follow_up {
     struct table table;
     char *question;         /* its canonical line; owned */
-    double chance;          /* weighted share of the answer's deals; 0: the model never makes these
-                               calls */
+    double chance;          /* weighted share of the deals; 0: the model never calls so */
     bool is_likely;         /* among the few that are printed */
     struct estimate payoff; /* payoff of the best option, equal to the answer to `question` */
     char reply[32];         /* the best option; "" if there is only one option */
@@ -123,8 +117,7 @@ struct partner_chances {
     struct estimate nobody;        /* probability that nobody is */
 };
 
-/* Each seat's probability of being the partner at an earlier point of the deal, in the final
- * game. */
+/* Each seat's probability of being the partner, at an earlier point of the deal. */
 struct believed_moment {
     int who; /* the seat that acted; SEAT_NONE before the first call */
     bool is_card;
@@ -158,8 +151,7 @@ struct beliefs {
  * may hold. A twin is represented by its first copy. */
 struct legal {
     actionset actions;       /* calls or cards, according to the phase; 0 after the deal */
-    actionset announcements; /* announcements that may precede the card, with pass for silence; 0 if
-                                there are none */
+    actionset announcements; /* announcements that may precede the card; pass is silence */
 };
 
 enum { MAX_FINDINGS = 24 };
@@ -173,28 +165,24 @@ struct answer {
     struct provenance how, naive_how, open_how;
     int n_options;
     struct answer_option options[MAX_OPTIONS]; /* by descending payoff, apart from proven_margin */
-    double proven_margin; /* a proven win precedes options that pay up to this much more; 0 if no
-                             option is moved */
-    struct tally tally;   /* distributions, by option.column */
+    double proven_margin;       /* a proven win precedes options that pay up to this much more */
+    struct tally tally;         /* distributions, by option.column */
     int n_lose, lose[MAX_LOSE]; /* amounts for risk.lose */
-    double regret;  /* upper confidence bound (how.confidence) on the loss from following the
-                       advice; 0 if exact */
-    bool has_fresh; /* the run stopped early, and `fresh` is the best option's payoff on new
-                       deals */
+    double regret;              /* upper confidence bound on the loss from following the advice */
+    bool has_fresh;             /* the run stopped early; `fresh` is the best payoff on new deals */
     struct estimate fresh;
     bool sure;           /* the querying seat plays alone and can no longer lose */
     bool has_follow_ups; /* follow-ups were computed */
     int n_follow_ups;
     struct follow_up *follow_ups; /* by descending chance, owned */
     struct verdict verdict;
-    bool has_unweighed; /* `unweighed` is valid: the best option's payoff without the opponent
-                           model */
+    bool has_unweighed; /* `unweighed`, the best payoff without a model, is valid */
     struct estimate unweighed;
     struct estimate tie;     /* probability of a tie, hence a bok-runda, after the best option; n =
                                 0 if the rules have none or it would take too long to compute */
-    struct estimate waiting; /* share of deals in which the seat announces after silence at this
-                                point; n = 0 if it is not to announce, or if the computation would
-                                take too long */
+    struct estimate waiting; /* share of deals in which the seat, silent at this point, announces
+                                later; n = 0 if it is not to announce or it would take too long to
+                                compute */
     int n_effects;
     struct effect effects[MAX_EFFECTS]; /* sensitivities of the best option, largest first */
     int n_examples;
@@ -219,8 +207,8 @@ void answer_clear(struct answer *answer); /* accepts a zeroed one */
 /* Options within this many stakes or points per deal of the best one count as equal to it. */
 #define VERDICT_NEAR 0.1
 
-/* Whether option i ≥ 1 counts as equal to the best one: it is less than VERDICT_NEAR behind, or not
- * significantly worse. */
+/* Whether option i ≥ 1 counts as equal to the best: less than VERDICT_NEAR or not significantly
+ * worse. */
 bool verdict_is_equal(const struct answer *answer, int i);
 
 /* The best of a check's options, option 0 excluded. */
@@ -239,7 +227,6 @@ int follow_up_calls(const struct answer *answer, const struct follow_up *follow_
 action waiting_call(const struct situation *situation);
 
 /* The value of a bok-runda, in units of e, to a player who wins e stakes per deal. The deals of a
- * bok-runda count bok_factor times, and each player sits in each seat once. Equal players therefore
- * gain nothing, and a better player gains (bok_factor − 1) bok_deals e from each tie (RULES 2.7,
- * AMB-16). */
+ * bok-runda count bok_factor times, and each player sits in each seat once. Equal players thus gain
+ * nothing, and a better one gains (bok_factor − 1) bok_deals e per tie (RULES 2.7, AMB-16). */
 double tie_worth(const struct ruleset *rules, const struct estimate *chance);

@@ -171,8 +171,7 @@ static enum status bracket(struct answer *answer, const struct comparison *run,
 
 /* Answers a follow-up, which is the same question after the others' calls. If the main run stopped
  * early, the follow-up uses as many deals as that run did. STATUS_IMPOSSIBLE if at full trust no
- * hand makes such a call, or if a condition names the partner but a lone bid has left the seat
- * without one. */
+ * hand makes such a call, or if a condition names the partner but a lone bid leaves none. */
 static enum status answer_follow_up(const struct answer *answer, const struct asking *asking,
                                     struct follow_up *follow_up)
 {

@@ -36,8 +36,7 @@ static struct answer_option *add(struct answer *answer, struct plan *plan, actio
     return option;
 }
 
-/* The games that the seat may name after a reservation if nobody else has one; what others would
- * name is unknown. */
+/* The games that the seat may name after a reservation, assuming that nobody else has one. */
 static uint64_t games_of(const struct situation *situation)
 {
     const struct ruleset *rules = situation->table.rules;
@@ -123,8 +122,7 @@ static enum status keep_possible(const struct question *before, actionset action
     return STATUS_OK;
 }
 
-/* The cards that the seat on turn, not the querying one, may hold according to its calls and
- * cards. */
+/* The cards that another seat, which is on turn, may hold according to its calls and cards. */
 static cardset cards_of_other(const struct question *question)
 {
     const struct view view = situation_view(&question->situation);
@@ -133,8 +131,7 @@ static cardset cards_of_other(const struct question *question)
     return knowledge.may[view.table->turn] & view_unseen(&view);
 }
 
-/* Some calls require cards and others are barred by cards, so this tries all cards and an empty
- * hand. */
+/* Some calls require cards and others are barred by cards: tries all cards and an empty hand. */
 static actionset calls_of_other(const struct table *table, cardset cards)
 {
     return auction_legal(&table->auction, table->rules, cards) |

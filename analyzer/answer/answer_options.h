@@ -10,8 +10,8 @@
  * open cards are set to unknown. */
 void answer_options_list(struct answer *answer, struct plan *plan);
 
-/* Names an action of the seat on turn: the call in words, "silence" for no announcement, or the
- * code of the card. */
+/* Names an action of the seat on turn: a call in words, "silence" for no announcement, or a card
+ * code. */
 void action_word(const struct table *table, action chosen, char name[32]);
 
 /* Names an option for people: "pass", "zolo", "♥Q". */

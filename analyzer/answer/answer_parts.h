@@ -23,8 +23,7 @@ static inline bool asking_wants(const struct asking *asking, unsigned part)
 /* --- replayed.c: proven wins, and shares of events from replayed deals ------------------- */
 
 /* Finds the options that lead to a contract which wins in every deal against any defence, and how
- * often that contract is played. If the seat already plays alone, finds whether it can still
- * lose. */
+ * often that contract is played; or whether a seat that already plays alone can lose. */
 enum status proven_find(struct answer *answer, const struct comparison *run);
 
 /* Moves the best sure option before options that pay less than twice as much
@@ -52,8 +51,7 @@ enum status follow_ups_list(struct answer *answer, const struct comparison *run,
  * the others' policies choose, with the probability of that position. */
 struct next_turn {
     struct table table;
-    double chance; /* weighted share of all deals of the question; auctions that end earlier make up
-                      the rest */
+    double chance; /* weighted share of all deals; the rest end earlier */
 };
 
 struct next_turns {
@@ -62,8 +60,8 @@ struct next_turns {
 };
 
 /* Finds all such positions after `call` in PHASE_CALL. replies_objection must accept the plan.
- * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. The caller clears *out,
- * even on failure. */
+ * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. The caller always
+ * clears *out. */
 enum status next_turns_find(const struct plan *plan, const struct deals *deals, action call,
                             struct next_turns *out, struct diag *why);
 void next_turns_clear(struct next_turns *turns); /* accepts a zeroed one */

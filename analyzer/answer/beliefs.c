@@ -66,8 +66,7 @@ static uint64_t n_drawn(const struct question *question)
     return question->request.n_deals > 0 ? question->request.n_deals : BELIEFS_DRAWN;
 }
 
-/* Deals drawn by their probability have weight 1, so the sums are whole numbers and exact in any
- * order of addition. */
+/* Deals drawn by their probability have weight 1, so the sums are whole and exact in any order. */
 static enum status add_drawn(struct sums *sums, const struct looking *looking,
                              const struct deals *deals, const struct posterior *posterior,
                              const struct question *question)
@@ -180,8 +179,7 @@ static enum status settle_partners(const struct counting *counting, const struct
     return STATUS_OK;
 }
 
-/* Makes sampled shares of 0 or 1 exact where the rules determine them; the others keep their
- * intervals. */
+/* Makes sampled shares of 0 or 1 exact where the rules determine them; others keep intervals. */
 static enum status settle_sample(const struct counting *counting, const struct looking *looking,
                                  struct beliefs *beliefs)
 {
@@ -302,8 +300,7 @@ static enum status find_chances(const struct moving *moving, struct partner_chan
     return status;
 }
 
-/* Whether to replay the steps; a condition on the partner would refer to different seats at
- * different steps. */
+/* Whether to replay; a condition on the partner would refer to different seats at each step. */
 static bool is_followed(const struct question *question)
 {
     for (int i = 0; question->request.given != NULL && i < question->request.given->n; i++)

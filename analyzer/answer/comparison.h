@@ -31,8 +31,7 @@ struct comparison {
 
 /* The purpose of a run. */
 enum comparison_kind {
-    COMPARE_MAIN, /* the answer's run: may stop early and then values the winner on fresh deals; may
-                     have a checkpoint */
+    COMPARE_MAIN, /* may stop early, value the winner on fresh deals, and have a checkpoint */
     COMPARE_ONCE, /* like COMPARE_MAIN, but without fresh deals */
     COMPARE_SIDE  /* a check or a bound: all deals or a sample of fixed size */
 };
@@ -53,18 +52,17 @@ enum status compare_beside(struct comparison *run, const struct plan *plan,
                            const struct deals *deals, const struct posterior *posterior,
                            const struct request *request, struct diag *diag);
 
-/* Returns `status`; if a player failed (STATUS_PROGRAM), the diag says why. Use it after replaying
- * rows. */
+/* Returns `status` after a replay of rows; if a player failed (STATUS_PROGRAM), the diag says
+ * why. */
 enum status compare_diagnose(const struct comparison *run, enum status status, struct diag *diag);
 
 /* --- statistics of an option ----------------------------------------------------------------- */
 
-/* Share of deals in which an option pays `least` to `most`; 1 to INT_MAX gives the probability of
- * winning. */
+/* Share of deals in which an option pays `least` to `most`; 1 to INT_MAX means the deal is won. */
 enum status compare_share(const struct comparison *run, int option, int least, int most,
                           struct estimate *out);
 
-/* Quantiles, deviation, shortfall, and the probability of losing at least each of n_lose
+/* Computes quantiles, deviation, shortfall, and the probability of losing each of n_lose
  * amounts. */
 enum status compare_risk(const struct comparison *run, int option, const int *lose, int n_lose,
                          struct risk *out);

@@ -146,8 +146,7 @@ static void add(struct answer *answer, const struct table *table, double chance,
 static void choose(struct answer *answer, const struct next_turns *turns, bool all)
 {
     const struct table after = table_after(answer);
-    /* Whether the next seat may double as far as the table shows; its hand may still rule that
-     * out. */
+    /* The next seat may double as far as the table shows; its hand may still rule it out. */
     const bool can_double =
         after.phase == PHASE_CALL &&
         auction_objection(&after.auction, after.rules, 0, CALL_INDEX_DOUBLE) == NULL;

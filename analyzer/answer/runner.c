@@ -199,8 +199,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .self = &task,
                                    .progress = runner->progress,
                                    .before = first,
-                                   /* rows of only some options would distort the progress
-                                    * display */
+                                   /* rows of only some options would distort it */
                                    .total = is_all ? runner->expected : 0};
     const struct pool pool = pool_for_rows(runner, n);
     const enum status status = pool_map_rows(&pool, &rows);

@@ -19,8 +19,7 @@ enum status runner_new(const struct plan *plan, const struct deals *deals,
                        const struct progress *progress, struct runner **out);
 void runner_free(struct runner *runner); /* accepts NULL */
 
-/* The rows, for study_run. Filling the rows returns STATUS_PROGRAM if an external player failed
- * (runner_failure). */
+/* The rows, for study_run. fill_rows returns STATUS_PROGRAM if a player failed (runner_failure). */
 struct row_source runner_source(struct runner *runner);
 
 /* Why an external player failed, or NULL. The text remains valid until runner_free. */

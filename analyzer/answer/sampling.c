@@ -15,7 +15,7 @@ static const double budget_us = 700000.0, patience_us = 60e6;
  * part pays for rows that play all options, the rest for options near the best. */
 static const double searching_budget_us = 4.0e6, share_of_all = 0.25;
 
-/* The share of a time limit that is reserved for everything except the main run, and its maximum in
+/* The share of a time limit reserved for everything except the main run, and its maximum in
  * seconds. */
 static const double beside_share = 0.15, beside_most_s = 0.4;
 
@@ -40,7 +40,7 @@ static bool searches_long_deals(const struct plan *plan)
     return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
 }
 
-/* Whether the querying seat searches and another seat has bid a solo, which few candidate deals
+/* Whether the querying seat searches and another has bid a solo, which few candidate deals
  * explain. */
 static bool searches_for_solos(const struct plan *plan)
 {
@@ -88,8 +88,7 @@ static double budget_of(const struct plan *plan, const struct request *request, 
 
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals)
 {
-    /* Divides the budget between finding the reply, valuing it, fresh rows for the winner, and a
-     * reserve. */
+    /* The parts are for finding the reply, valuing it, fresh rows for the winner, and a reserve. */
     enum { PARTS = 4 };
     return request->n_deals != 0 && !request->exact && !stopping_is_set(&request->stopping) &&
            (double)request->n_deals * PARTS <= (double)deals_number(deals);
@@ -124,8 +123,7 @@ static void fix_n(struct stopping *stopping, uint64_t n)
     *stopping = (struct stopping){.most_n = n};
 }
 
-/* Plans a few rows of all options and then rounds of those near the best, until the budget or the
- * time limit is used up. */
+/* Plans a few rows of all options, then rounds of those near the best until the budget is spent. */
 static void choose_rounds(struct comparison *run, const struct request *request)
 {
     enum { NEAR = 2, LEAST_ROUND = 100 };

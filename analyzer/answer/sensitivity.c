@@ -16,13 +16,12 @@
 /* --- sides of the querying seat --------------------------------------------------------------- */
 
 /* The sides in each row of a finished run, if they can be determined. After the auction they follow
- * from the hands. During the auction only a replay shows a row's contract; slow players are not
+ * from the hands. During the auction only a replay shows the contract; slow players are not
  * replayed. */
 struct row_sides {
     const struct situation *situation; /* borrowed */
     bool vary;         /* sides are known and vary among the rows of positive weight */
-    seatset *replayed; /* [row], sides at the end of the deal; owned; NULL if they follow from the
-                          hands */
+    seatset *replayed; /* [row], sides after the deal; owned; NULL if the hands determine them */
 };
 
 /* Time limit for replaying all rows to find the sides. */
@@ -115,8 +114,7 @@ struct breakdown {
     const struct study_design *design;
     const struct pack *pack;
     int best, next;
-    uint64_t n, n_next; /* number of rows of the best option, and of those that also played the next
-                           one */
+    uint64_t n, n_next; /* rows of the best option; those that also played the next one */
     bool exact;         /* the rows cover all deals */
     cardset unseen;
     double shift, shift_other;
@@ -235,8 +233,7 @@ static bool decides_nothing(const struct cell *cell)
     return cell->n < LEAST_ROWS || !(cell->high > cell->low);
 }
 
-/* The interval around a value from k of n rows: Student's t, or margin_stopped after early
- * stopping. */
+/* The interval for a value from k of n rows: Student's t, or margin_stopped if the run peeks. */
 static struct estimate with_interval(const struct breakdown *breakdown, double value,
                                      double variance, uint64_t k, uint64_t n)
 {

@@ -115,8 +115,7 @@ static void take_likeliest(struct choice *choice, struct list *list, const uint6
         take(choice, list, rows[at]);
 }
 
-/* Divides the rows with the median payoff into k parts of equal size and takes one row from
- * each. */
+/* Divides the rows with the median payoff into k equal parts and takes one row from each. */
 static enum status take_typical(struct choice *choice, struct list *list, uint64_t k)
 {
     double median = 0;

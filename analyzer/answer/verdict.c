@@ -77,8 +77,8 @@ static bool asks_club(const struct answer *answer, const struct policy_roles *ro
 }
 
 /* Values the options against three club players, whose past calls and cards are also a club
- * player's; the querying seat plays as in the answer. check->n stays 0 if no option of a sample is
- * significantly best. */
+ * player's; the querying seat plays as in the answer. check->n stays 0 if a sample is not
+ * significant. */
 static enum status ask_club(const struct checking *checking, const struct policy *club,
                             struct check *check)
 {
@@ -209,7 +209,7 @@ static enum status bisect(const struct checking *checking, double same, double t
 }
 
 /* Steps up (1) or down (-1) from the answer's trust through `places`, and finds the threshold at
- * which the best option changes. It is reported with the values at the end of the range, where the
+ * which the best option changes. The values reported are those at the end of the range, where the
  * difference is largest. */
 static enum status check_side(const struct checking *checking, int step, struct turn *turn)
 {

@@ -117,7 +117,7 @@ static void set(struct fields *to, const char *name, json_t *value)
         to->status = STATUS_MEMORY;
 }
 
-/* Begins a nested member, to which the next fields are added. */
+/* Begins a nested member, which receives the next fields. */
 static void set_inner(struct fields *to, const char *name, json_t *inner)
 {
     set(to, name, inner);
@@ -141,8 +141,8 @@ void fields_each(struct fields *to, const char *name)
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-/* Begins the next value of a CSV; in the first row also names its column, NAME or NAME_WHAT.
- * Returns false if the value is to be left empty. */
+/* Begins the next value of a CSV and, in the first row, names its column, NAME or NAME_WHAT.
+ * Returns false if the value must be left empty. */
 static bool begin_value(struct fields *to, const char *name, const char *what)
 {
     if (to->status != STATUS_OK || to->out == NULL)
@@ -155,7 +155,7 @@ static bool begin_value(struct fields *to, const char *name, const char *what)
     return !to->is_blank;
 }
 
-/* Writes a text, quoted in a CSV if necessary. */
+/* Writes a string, quoted in a CSV if necessary. */
 static void put_text(const struct fields *to, const char *text)
 {
     FILE *out = to->values;

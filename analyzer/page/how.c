@@ -9,7 +9,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* Kinds of lines, and their cases. */
+/* Kinds of lines, and marks for their cases. */
 enum {
     PLAYED,
     PLAYERS,
@@ -26,10 +26,10 @@ enum {
 enum {
     EXACT = FOUND_OWN,          /* no sampling error */
     ALL = FOUND_OWN << 1,       /* all deals that fit were played */
-    ONCE = FOUND_OWN << 2,      /* some of them, drawn without replacement */
+    ONCE = FOUND_OWN << 2,      /* some of the deals that fit, drawn without replacement */
     BY_WEIGHT = FOUND_OWN << 3, /* deals are weighted */
-    SINGLE = FOUND_OWN << 4,    /* one deal, one call or card */
-    CARDS = FOUND_OWN << 5,     /* the model weighed calls and cards, not only calls */
+    SINGLE = FOUND_OWN << 4,    /* singular: one deal, one call or one card */
+    CARDS = FOUND_OWN << 5,     /* the model weighed cards too, not only calls */
     UNEXPLAINED = FOUND_OWN << 6,
     CLOCK = FOUND_OWN << 7,
     PEEKED = FOUND_OWN << 8 /* the run could stop early */
@@ -109,7 +109,7 @@ static void write(const struct provenance *how, bool symbols, const struct findi
     sentence_write(&wording, &finding, out);
 }
 
-/* Destination of the lines: a page, or the caption of a picture. */
+/* The destination of the lines, a page or the caption of a picture. */
 struct lines {
     const struct provenance *how;
     struct page *page; /* NULL: a caption */
@@ -118,7 +118,7 @@ struct lines {
     size_t size;
 };
 
-/* Writes a line; without a label it continues the line above. */
+/* Writes a line; an empty label continues the previous line. */
 static void put_text(const struct lines *to, const char *label, const char *text)
 {
     if (to->page != NULL)
@@ -136,7 +136,7 @@ static void put(const struct lines *to, const char *label, int kind, unsigned ma
     put_text(to, label, text);
 }
 
-/* Marks for the deals that were played: all, a sample without replacement, or independent draws. */
+/* Marks whether all deals were played, a sample without replacement, or independent draws. */
 static unsigned deals_marks(const struct provenance *how)
 {
     const unsigned weighed = how->model[0] != '\0' ? BY_WEIGHT : 0;
@@ -161,7 +161,7 @@ static void put_model(const struct lines *to, const char *label)
         put(to, "", SEES_ALL, 0);
 }
 
-/* True if another seat has called or played. */
+/* Whether another seat has called or played a card. */
 static bool others_have_acted(const struct situation *situation)
 {
     const struct table *table = &situation->table;

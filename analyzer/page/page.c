@@ -23,7 +23,7 @@ static struct page_level *innermost(struct page *page)
 
 /* --- empty lines ----------------------------------------------------------------------------- */
 
-/* Call before a line of text: writes the empty line that is due. */
+/* Prepares for a line of text: writes the empty line that is due. */
 static void begin_line(struct page *page)
 {
     if (page->wants_gap && !page->style.html)
@@ -43,7 +43,7 @@ void page_join(struct page *page)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-/* Colours of curves are distinct for the colour-blind (Okabe, Ito 2008), as in
+/* These colours are distinct for the colour-blind (Okabe, Ito 2008), as in
  * scripts/plot/frame.gp. */
 static const char style_sheet[] =
     "body{font:15px sans-serif;margin:2em}table{border-collapse:collapse;margin:.4em 0}"
@@ -231,7 +231,7 @@ void page_row(struct page *page)
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-/* Destination of a value in JSON, CSV or a series, or nowhere. */
+/* The destination of a value in JSON, CSV or a series; page->nowhere if there is none. */
 static struct fields *fields_of(struct page *page, const char *key)
 {
     const bool is_named = key != NULL || (page->is_each && page_is(page, IN_JSON));
@@ -240,7 +240,7 @@ static struct fields *fields_of(struct page *page, const char *key)
     return page_is(page, IN_CSV | IN_SERIES) ? &page->csv : &innermost(page)->fields;
 }
 
-/* True if a value is a cell of a text table; adds its heading. Facts are written by put_line. */
+/* Whether the value is a cell of a text table; if so, adds its heading in the first row. */
 static bool begin_cell(struct page *page, const char *head)
 {
     if (!page_is(page, IN_TEXT) || head == NULL || innermost(page)->values != LEVEL_CELLS)
@@ -250,7 +250,7 @@ static bool begin_cell(struct page *page, const char *head)
     return true;
 }
 
-/* Writes a sentence, or, with a label, a fact. */
+/* Writes a sentence, or a fact if there is a label. */
 static void put_line(struct page *page, const char *label, const char *text)
 {
     char folded[PAGE_LINE_BYTES];

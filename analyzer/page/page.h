@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A result as a page: written once, laid out as text, Markdown, HTML, JSON or CSV. The nouns:
+/* A page presents a result. It is written once and laid out as text, Markdown, HTML, JSON or CSV.
  *
- *     page      the whole result, from page_begin to page_finish
- *     value     has a name: a key for programs, a head for people. Without a key it is left out of
- *               JSON and CSV, without a head out of text. The function that adds it gives its kind
- *               (word, seat, cards, count, mean, share …), which decides how each layout writes it
- *     fact      a value outside all tables: a member of the JSON, a line of text, "  Seed     1"
- *     table     rows of values, its cells; a list of objects in JSON. The first row gives the heads
- *     sentence  for people: page_say
+ *     page      all output from page_begin to page_finish
+ *     value     has a key for programs and a head for people; either may be NULL, which omits the
+ *               value there. The function that adds it (word, seat, mean …) decides its format
+ *     fact      a value outside all tables: a member in JSON, a line "  Seed     1" in text
+ *     table     rows of values; in JSON a list of objects. The first row defines the columns
+ *     sentence  text for people only: page_say
  *
  *     page_begin(&page, out, style, "match", rules);
  *     page_count(&page, "seed", N_("Seed"), seed);
@@ -20,17 +19,17 @@
  *     page_end(&page);
  *     return page_finish(&page);
  *
- * gives {"command":"match","rules":…,"seed":1,"seats":[{"seat":1,"gain":{"mean":…}},…]}; in CSV the
- * rows under "seat,gain,gain_se,gain_low,gain_high"; and for people the fact above a table. A CSV
- * has the rows of all its tables below one header, and no facts. The data of a picture (plot.h) are
- * series: blocks of rows, each below a header of its own.
+ * gives {"command":"match","rules":…,"seed":1,"seats":[{"seat":1,"gain":{"mean":…}},…]} in JSON,
+ * rows under "seat,gain,gain_se,gain_low,gain_high" in CSV, and a fact above a table in text. A CSV
+ * has the rows of all tables under one header, and no facts. The data of a picture (plot.h) are
+ * series, that is, blocks of rows with a header each.
  *
- * Tables nest: a table within a row is a member of its object. In a layout that a table does not
- * belong to, its rows belong to the enclosing table, or are dropped if there is none; so in text
- * the rows of {"sides": …} within the row of a contract are rows of the same table.
+ * A table within a row is a member of that row's object. If a layout does not include a table, its
+ * rows belong to the enclosing table or, without one, are dropped. In text, for example, the rows
+ * of {"sides": …} within a contract's row become rows of the same table.
  *
- * Heads and labels are marked for translation (N_) and translated here. Infinite, NULL and missing
- * values are left empty, in JSON null. Running out of memory is reported at the end. */
+ * Heads and labels are marked for translation (N_) by the caller and translated by the page.
+ * Infinite, NULL and missing values are null in JSON, else empty. page_finish reports errors. */
 #pragma once
 
 #include "analyzer/page/fields.h"
@@ -49,38 +48,38 @@ enum layout {
 
 enum { PAGE_DEPTH = 6 };
 
-/* Where values at one depth of a page go. */
+/* A level of nesting, and where its values go. */
 struct page_level {
     enum { LEVEL_DROPPED, LEVEL_FACTS, LEVEL_CELLS } values;
-    bool is_own;          /* it is a table of its own in text, a list or an object in JSON */
-    bool is_object;       /* JSON: a single object, no list */
-    const char *key;      /* JSON: its key in the enclosing level */
-    struct fields fields; /* JSON: its members */
+    bool is_own;          /* a separate table in text, a list or an object in JSON */
+    bool is_object;       /* JSON: a single object, not a list */
+    const char *key;      /* JSON: key in the enclosing level */
+    struct fields fields; /* JSON: members */
 };
 
 struct page {
     FILE *out; /* borrowed */
     struct report_style style;
-    struct provenance how; /* its confidence is that of all intervals */
+    struct provenance how; /* has the confidence of all intervals */
     enum layout layout;
     enum status status; /* the first failure of the page; callers may set it */
-    int depth;          /* innermost level; 0 = the page itself */
+    int depth;          /* index of the innermost level; 0 is the page itself */
     struct page_level levels[PAGE_DEPTH];
-    struct fields csv, nowhere; /* nowhere: zeroed, for values that no layout has */
+    struct fields csv, nowhere; /* `nowhere` is zeroed and drops its values */
     bool is_each;               /* within page_each */
-    struct sheet sheet;         /* the open table, in text */
-    int n_rows;                 /* of the open table */
-    bool is_apart;              /* what comes next is first, or has an empty line above it */
-    bool wants_gap;             /* an empty line is due before what comes next */
+    struct sheet sheet;         /* in text, the open table */
+    int n_rows;                 /* number of rows in the open table */
+    bool is_apart;              /* nothing or an empty line precedes the next output */
+    bool wants_gap;             /* an empty line is due before the next output */
 };
 
-/* Begins the page of a command. The page names the rule set `rules`, for people with its title,
- * unless it is NULL. Intervals have 95 % confidence unless page.how.confidence is set. */
+/* Begins the page of a command. Unless `rules` is NULL, the page names that rule set, for people
+ * with its title. Intervals have 95 % confidence unless page.how.confidence is set. */
 void page_begin(struct page *page, FILE *out, struct report_style style, const char *command,
                 const struct ruleset *rules);
 
-/* Ends the page. Returns its status, STATUS_MEMORY, or STATUS_FILE if `out` has an error. After a
- * failure no JSON is written. */
+/* Ends the page. Returns its status, STATUS_MEMORY, or STATUS_FILE after a write error. No JSON is
+ * written unless the status is OK. */
 enum status page_finish(struct page *page);
 
 static inline bool page_is(const struct page *page, unsigned layouts)
@@ -90,44 +89,42 @@ static inline bool page_is(const struct page *page, unsigned layouts)
 
 /* --- tables ----------------------------------------------------------------------------------- */
 
-/* A table in the given layouts (IN_…), or a JSON object, until page_end. A table whose key is NULL
- * is left out of JSON. */
+/* Begin a table in the given layouts (IN_…), or a JSON object, which page_end ends. JSON omits a
+ * table whose key is NULL. */
 void page_table(struct page *page, const char *key, unsigned layouts);
 void page_object(struct page *page, const char *key);
 void page_end(struct page *page);
 
 void page_row(struct page *page);
 
-/* Drops the values of the only row of a CSV, which was written for its header. */
+/* Drops the values of a CSV's only row, which was written only for the header. */
 void page_head_only(struct page *page);
 
-/* The values that follow in the row belong to a group: {"a":{…}}, "a_seats,a_often"; NULL ends the
- * group. */
+/* Begins a group of values: {"a":{…}} in JSON, "a_seats,a_often" in CSV. NULL ends the group. */
 void page_group(struct page *page, const char *key);
 
-/* The values that follow are a JSON list, and columns for people: {"payoff":[30,-10,…]}; they need
- * no keys. NULL ends the list. */
+/* Begins a list of values without keys: {"payoff":[30,-10,…]}, columns for people. NULL ends it. */
 void page_each(struct page *page, const char *key);
 
-/* While on, CSV columns are named but left empty. */
+/* While on, CSV values are left empty, but their columns are named. */
 void page_blank(struct page *page, bool is_on);
 
-/* Sets the look of the last cell in text. */
+/* Sets the look of the last cell for people. */
 void page_look(struct page *page, enum sheet_look look);
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-/* A word of the rules or the program, translated for people ("lone", "zolo-du"), and a name from
- * outside, which is not. */
+/* Add a word of the rules or the program ("lone", "zolo-du"), which is translated for people, and a
+ * name from outside, which is not. */
 void page_word(struct page *page, const char *key, const char *head, const char *word);
 void page_name(struct page *page, const char *key, const char *head, const char *name);
 
 void page_truth(struct page *page, const char *key, bool value);
 
-/* A payoff that occurred, "+15"; losses have their own look. */
+/* Adds a single payoff, "+15"; losses look different. */
 void page_whole(struct page *page, const char *key, const char *head, int payoff);
 
-/* "12"; "0.320"; "+14.32", an exact payoff; "9.1 %", an exact share. */
+/* Add a count "12", a number "0.320", an exact payoff "+14.32", an exact share "9.1 %". */
 void page_count(struct page *page, const char *key, const char *head, int64_t count);
 void page_number(struct page *page, const char *key, const char *head, double value, int decimals);
 void page_payoff(struct page *page, const char *key, const char *head, double value, int decimals);
@@ -135,23 +132,23 @@ void page_part(struct page *page, const char *key, const char *head, double shar
 
 void page_missing(struct page *page, const char *key, const char *head);
 
-/* Seat 0 … 3, written "1 (forehand)"; cards, for people sorted as players do. */
+/* Add a seat, 0 … 3, shown as "1 (forehand)"; and cards, for people in a player's order. */
 void page_seat(struct page *page, const char *key, const char *head, int who);
 void page_cards(struct page *page, const char *key, const char *head, const struct table *table,
                 cardset cards);
 
-/* A payoff, "+14.80 ± 0.02", and a share, "75.0 ± 0.7 %". page_often leaves the interval out of
- * text, and the value too where `of` is 0. */
+/* Add a payoff, "+14.80 ± 0.02", and a share, "75.0 ± 0.7 %". In text page_often omits the
+ * interval, and also the value if `of` is 0. */
 void page_mean(struct page *page, const char *key, const char *head, const struct estimate *mean);
 void page_share(struct page *page, const char *key, const char *head, const struct estimate *share);
 void page_often(struct page *page, const char *key, const char *head, const struct estimate *share,
                 uint64_t of);
 
-/* Adds a value per seat, for programs: [60,-20,-20,-20] in JSON, columns EACH1 … EACH4 in CSV. */
+/* Adds one value per seat, in JSON as [60,-20,-20,-20], in CSV as columns EACH1 … EACH4. */
 void page_seats(struct page *page, const char *key, const char *each, const int values[N_SEATS]);
 
-/* page_json: a member of the JSON only, which is released in other layouts. page_text, page_figure:
- * words, or a number formatted by the caller, for people only. */
+/* page_json adds a member to JSON only, and releases `value` in other layouts. page_text and
+ * page_figure add words, or a number that the caller has formatted, for people only. */
 void page_json(struct page *page, const char *key, json_t *value);
 void page_text(struct page *page, const char *head, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -160,27 +157,27 @@ void page_figure(struct page *page, const char *head, const char *format, ...)
 
 /* --- for people ------------------------------------------------------------------------------- */
 
-/* The title, to be put first if page_begin was given no rules: name and title of a rule set, or
+/* Add the title, first of all if page_begin had no rules: a rule set's name and title, or
  * another. */
 void page_rules(struct page *page, const struct ruleset *rules);
 void page_title(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* A heading of a section, in HTML only. */
+/* Adds a section heading, in HTML only. */
 void page_heading(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* A labelled line, also within a table; with the label "" it continues the line above. */
+/* Adds a labelled line, even within a table; the label "" continues the previous line. */
 void page_note(struct page *page, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Sentences, broken into lines. */
 void page_say(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The stream for lines that other modules (text_parts) write; NULL except in plain text and
+/* The stream for lines that text_parts and the like write; NULL except in plain text and
  * Markdown. */
 FILE *page_lines(struct page *page);
 
-/* An empty line, unless there is one already. Tables have one of their own. */
+/* Adds an empty line unless there is one. A table adds its own. */
 void page_gap(struct page *page);
 
-/* No empty line before the table that comes next. */
+/* Suppresses the empty line before the next table. */
 void page_join(struct page *page);

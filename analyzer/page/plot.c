@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Data, script and captions of a plot; plot_draw.c draws it. */
+/* The data, script and captions of a plot, which plot_draw.c draws. */
 #include "analyzer/page/plot.h"
 
 #include <stdarg.h>
@@ -56,13 +56,12 @@ void plot_clear(struct plot *plot)
 
 /* --- labels --------------------------------------------------------------------------------- */
 
-/* Texts in the scripts, for axes and marks: one variable each, so that they are in the language of
- * the titles. */
+/* Texts for axes and marks, each a variable of the gnuplot script, so that they are translated. */
 struct plot_label {
     const char *script, *variable, *text;
 };
 
-/* "%s" is replaced by a number in the script. */
+/* The script replaces "%s" by a number. */
 static const struct plot_label labels[] = {
     {"calls", "say_wins", N_("wins")},
     {"calls", "say_mean", N_("mean")},
@@ -79,7 +78,7 @@ static const struct plot_label labels[] = {
     {"heat", "say_alike", N_("(one colour beyond %s)")},
 };
 
-/* In single quotes gnuplot treats only the quote specially, which is doubled. */
+/* Within single quotes gnuplot treats only the quote specially; it must be doubled. */
 static void write_string(FILE *out, const char *variable, const char *text)
 {
     fprintf(out, "%s = '", variable);
@@ -140,7 +139,7 @@ void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
 enum { OF, SAID, COUNT };
 
 enum {
-    FIRST = FOUND_OWN,       /* no call yet, or the seat leads */
+    FIRST = FOUND_OWN,       /* no seat has called yet, or the querying seat leads */
     SPEAKS = FOUND_OWN << 1, /* the seat may announce */
     CARDS = FOUND_OWN << 2,
     FEW = FOUND_OWN << 3, /* few trumps */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws a plot: its files, gnuplot, and the files kept after a failure. */
+/* Draws a plot: writes its files, runs gnuplot, and keeps the files after a failure. */
 #define _GNU_SOURCE 1 /* environ, pipe2 */
 #include <errno.h>
 #include <fcntl.h>
@@ -25,7 +25,7 @@ extern char **environ;
 
 enum { COMPLAINT_BYTES = 2048, GNUPLOT_ARGUMENTS = 9 };
 
-static volatile pid_t running; /* 0 = none; global for the signal handler */
+static volatile pid_t running; /* 0 if none runs; global for the signal handler */
 
 void gnuplot_stop(void)
 {
@@ -35,7 +35,7 @@ void gnuplot_stop(void)
     }
 }
 
-/* Starts gnuplot with empty input and standard error redirected to `complaints`. Returns 0 or an
+/* Starts gnuplot with empty input and standard error sent to `complaints`. Returns 0 or an
  * errno. */
 static int start(const char *script, const char *const *arguments, int complaints, pid_t *pid)
 {
@@ -64,8 +64,7 @@ static int wait_for(pid_t pid)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* True for a line that states an error: not blank, not an echo of the script or its caret, not
- * about fonts. */
+/* Whether a line states an error, unlike blank lines, echoes of the script, carets, font notes. */
 static bool complains(const char *line)
 {
     const char *first = line + strspn(line, " \t\r\n");
@@ -90,8 +89,8 @@ static void read_complaints(int from, char said[COMPLAINT_BYTES])
 }
 
 /* Runs `gnuplot -c script arguments[0] …` (at most GNUPLOT_ARGUMENTS, ended by NULL) without a
- * shell. STATUS_PROGRAM with a message if gnuplot is missing, fails, or prints any message except
- * about fonts: it may print a warning and exit with 0. */
+ * shell. STATUS_PROGRAM with a message if gnuplot is missing, fails, or prints a message other than
+ * one about fonts, since it may exit with 0 after a warning. */
 static enum status gnuplot_run(const char *script, const char *const *arguments, struct diag *diag)
 {
     int ends[2];
@@ -117,8 +116,8 @@ static enum status gnuplot_run(const char *script, const char *const *arguments,
 
 /* --- a drawing ------------------------------------------------------------------------------ */
 
-/* The files of one drawing; a zeroed one does not exist. gnuplot reads data and script from $TMPDIR
- * and writes the picture in its final folder. */
+/* The files of one drawing; a zeroed file does not exist. gnuplot reads data and script from
+ * $TMPDIR and writes the picture to its final folder. */
 struct drawing {
     const struct plot *plot;
     const struct plot_target *target;
@@ -127,12 +126,11 @@ struct drawing {
     struct new_file script; /* ends in .gp */
 };
 
-/* gnuplot reports success even if the disk was full. A complete picture has this text in its last
- * bytes. */
+/* A complete picture ends with this text; gnuplot reports success even if the disk is full. */
 static const struct form {
     const char *name, *end;
 } forms[] = {{"png", "IEND"}, {"svg", "</svg>"}, {"pdf", "%%EOF"}, {"terminal", "\n"}};
-enum { TERMINAL = 3, END_BYTES = 32, ROOM_BYTES = 1 << 16 /* more than what can be missing */ };
+enum { TERMINAL = 3, END_BYTES = 32, ROOM_BYTES = 1 << 16 /* more bytes than can be missing */ };
 
 static const struct form *form_of(const char *file)
 {
@@ -149,7 +147,7 @@ static const char *base_name(const char *file)
     return slash == NULL ? file : slash + 1;
 }
 
-/* Replaces the ending of a path: a.tsv beside a.png. */
+/* Replaces the ending of a path, which turns a.png into a.tsv. */
 static void with_ending(char out[PATH_MAX], const char *path, const char *ending)
 {
     const int stem = (int)(strrchr(path, '.') - path);
@@ -172,7 +170,7 @@ static enum status open_picture(struct drawing *drawing, struct diag *diag)
     if (file == NULL)
         return new_file_temporary(&drawing->picture, NULL, ".txt", diag);
     if (stat(file, &there) == 0 && !S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode))
-        return file_fault(diag, file, ENOTSUP); /* gnuplot cannot report whether all was written */
+        return file_fault(diag, file, ENOTSUP); /* gnuplot does not report incomplete writes */
     return new_file_open(&drawing->picture, file, diag);
 }
 
@@ -202,8 +200,7 @@ static enum status write_input(struct drawing *drawing, struct diag *diag)
     return new_file_flush(&drawing->script, diag);
 }
 
-/* Writes data and script beside the picture (--keep-data); returns the path of the data in
- * `data`. */
+/* Writes data and script beside the picture (--keep-data), and the data file's path to `data`. */
 static enum status write_kept(const struct drawing *drawing, char data[PATH_MAX], struct diag *diag)
 {
     struct new_file file;
@@ -220,7 +217,7 @@ static enum status write_kept(const struct drawing *drawing, char data[PATH_MAX]
 
 /* --- drawing -------------------------------------------------------------------------------- */
 
-/* Reads the last bytes of the picture; returns its size. */
+/* Reads the last bytes of the picture, and returns its size. */
 static off_t read_end(const char *file, char end[END_BYTES + 1])
 {
     FILE *in = fopen(file, "re");
@@ -239,7 +236,7 @@ static off_t read_end(const char *file, char end[END_BYTES + 1])
     return size;
 }
 
-/* Checks that the picture is complete. STATUS_FILE if the disk is full. */
+/* STATUS_FILE if the picture is incomplete because the disk is full, else STATUS_PROGRAM. */
 static enum status check_whole(const struct drawing *drawing, struct diag *diag)
 {
     const char *file = drawing->target->file;
@@ -289,8 +286,8 @@ static enum status deliver(struct drawing *drawing, struct diag *diag)
     return new_file_close(&drawing->picture, status, diag);
 }
 
-/* Keeps data and script after a failure of gnuplot: beside the picture if they were to be kept
- * there anyway. */
+/* Keeps data and script after gnuplot has failed, beside the picture if requested, else in
+ * $TMPDIR. */
 static void keep_input(struct drawing *drawing, struct diag *diag)
 {
     char data[PATH_MAX], why[sizeof diag->message / 2];

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See findings.h. This file decides what an advice reports; finding_sentences.c has the
- * sentences. */
+/* See findings.h. Decides what an advice reports; finding_sentences.c has the sentences. */
 #include "analyzer/answer/pages/findings.h"
 
 #include <math.h>
@@ -310,8 +309,7 @@ static void find_model(struct answer *answer)
 /* A call is unexplained if the model's share of its weight is below this fraction of the trust. */
 static const double hardly = 0.2;
 
-/* Reports a call that the model hardly explains, so that almost all of its weight is due to
- * distrust. */
+/* Reports a call that the model hardly explains, so that its weight is mainly due to distrust. */
 static void find_unexplained(struct answer *answer)
 {
     const struct explained *explained = &answer->how.explained;

@@ -9,8 +9,7 @@
 enum finding_kind {
     FINDING_TOO_FEW,    /* too few deals for any statement [deals] */
     FINDING_ONLY,       /* only one option is legal [payoff, win] */
-    FINDING_CLOSE,      /* options that count as equal to the best [deals, more_deals, difference;
-                           near] */
+    FINDING_CLOSE,      /* options equal to the best [deals, more_deals, difference; near] */
     FINDING_BEST,       /* best option and the next one [payoff, win, lead] */
     FINDING_PROVEN,     /* a proven win, and an option with a larger payoff [payoff, win, lead] */
     FINDING_SAME,       /* options that paid the same in every deal [deals, payoff, win] */
@@ -26,8 +25,7 @@ enum finding_kind {
     FINDING_MODEL,      /* payoff without the opponent model [without, payoff] */
     FINDING_CLEAR,      /* no other option is best or nearly so in any check [near] */
     FINDING_PLAYERS,    /* another option is best against club players [payoff, against] */
-    FINDING_TRUST,      /* another option is best from another trust onwards [trust, payoff,
-                           against] */
+    FINDING_TRUST,      /* another option is best at other trust [trust, payoff, against] */
     FINDING_UNEXPLAINED, /* the model hardly explains a call [seat, share] */
     FINDING_CALLER,      /* a caller's hand is not weighed [seat] */
     FINDING_TIE,         /* how often a bok-runda follows [share, deals, factor, worth] */
@@ -81,8 +79,7 @@ enum { MOST_DECISIVE = 5 };
 /* Selects the effects to report, at most `most` and one per card, as ascending indices into
  * `effects` (n ≤ MAX_EFFECTS). Each is significant and at least EFFECT_NEGLIGIBLE. A place in which
  * another option is better has precedence over larger effects (if `has_margin`, that is, if options
- * were compared). For each card, the place that explains most of the variance is next. Returns
- * their number. */
+ * were compared). For each card, the place that explains most of the variance is next. */
 int effects_decisive(const struct effect *effects, int n, int most, bool has_margin, int *out);
 
 /* Converts the selected effects to findings, or to one that says that there are none, and returns
@@ -90,9 +87,9 @@ int effects_decisive(const struct effect *effects, int n, int most, bool has_mar
 int findings_of_effects(const struct situation *situation, const struct effect *effects, int n,
                         bool has_margin, struct finding out[MOST_DECISIVE]);
 
-/* Writes the paragraph that begins with finding number `first`. It has one sentence, or a few that
- * belong together; sensitivities give none, as they are printed in a table. Returns the number of
- * the next finding. */
+/* Writes the paragraph that begins with finding number `first`. It has one sentence or a few that
+ * belong together; sensitivities, printed as a table, give none. Returns the number of the next
+ * finding. */
 int findings_report(const struct answer *answer, int first, bool symbols, char out[SENTENCE_BYTES]);
 
 /* The vocabulary for the sentences of an advice; `options` are the printed names. */

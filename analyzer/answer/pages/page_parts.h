@@ -13,8 +13,7 @@
 /* A sentence's numbers are in brackets, its words in braces. */
 enum page_kind {
     PAGE_CONTRACT, /* the contract whose results are printed [seat] {contract, silent} */
-    PAGE_SURE,     /* perfect play never loses the contract; `share` of deals in which these players
-                      do [share] */
+    PAGE_SURE,     /* perfect play never loses; these players lose in this [share] */
     PAGE_LOSE,     /* heading of the probabilities of losing */
     PAGE_MORE,     /* a pointer to --more */
     PAGE_EXAMPLE,  /* result of an example deal [paid, seat, multiplier] {contract} */
@@ -39,8 +38,7 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
                    const struct word *words, size_t n_words, bool symbols,
                    char out[SENTENCE_BYTES]);
 
-/* Adds the querying seat, its hand and the table, and for people also calls, tricks and
- * conditions. */
+/* Adds the querying seat, its hand and the table, for people also calls, tricks and conditions. */
 void put_own_seat(struct page *to, const struct answer *answer);
 
 /* Adds the conditions, if any, for programs and as a line for people. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h. The data of a picture are blocks of rows, each with the option's result as
- * its title. */
+/* See answer_pages.h. A picture's data are blocks of rows, each under an option's result. */
 #include <math.h>
 
 #include "analyzer/answer/answer_options.h"
@@ -11,8 +10,7 @@
 
 /* --- title and caption ------------------------------------------------------------------------ */
 
-/* Index of the first option that paid differently from the best one in some deal; 0 if there is
- * none. */
+/* Index of the first option that paid differently from the best one in some deal; 0 if none did. */
 static int first_other(const struct answer *answer)
 {
     for (int i = 1; i < answer->n_options; i++) {
@@ -121,8 +119,7 @@ static void add_contract(const struct answer *answer, char out[PLOT_TEXT_BYTES])
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-/* Adds each payoff with its number of deals and its share; `row` is the first column unless it is
- * 0. */
+/* Adds each payoff with its number of deals and its share; `row`, unless 0, is the first column. */
 static void put_payoffs(struct page *to, int row, const struct tally *tally, int column)
 {
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: options compared. A page for people has, from top to bottom, rule set and
- * situation, verdict, table of options, further statements, examples, and the players. LENGTH_ALL
- * adds open cards, risk, sensitivities and checks. CSV repeats in every row what JSON contains
- * once. */
+/* See answer_pages.h: options compared. A page for people has, from top to bottom, rule set,
+ * situation, verdict, table of options, further statements, examples, and players. LENGTH_ALL adds
+ * open cards, risk, sensitivities and checks. CSV repeats in every row what JSON contains once. */
 #include <math.h>
 #include <string.h>
 

@@ -221,8 +221,8 @@ static void find_best(const struct answer *answer, struct finding *out)
     finding_number(out, "lead", SHOWN_PLAIN, -next->diff.value);
 }
 
-/* Finds the verdict; the first check that prefers another option represents all. False without
- * one. */
+/* Finds the verdict, or returns false; the first check that prefers another option represents
+ * all. */
 static bool find_verdict(const struct answer *answer, struct finding *out)
 {
     const struct verdict *verdict = &answer->verdict;
