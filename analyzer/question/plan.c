@@ -15,10 +15,10 @@ bool plan_is_exact(const struct plan *plan)
     return plan->sampling == DRAW_EVERY && plan_is_determined(plan);
 }
 
-/* Seed number of the generator that shuffles the deals; no row uses it. */
+/* Stream number of the generator that shuffles the deals; no row has this number. */
 enum { ROWS_END = -1 };
 
-/* Sampling without replacement needs deals of equal chance, and few enough to be listed. */
+/* Sampling without replacement needs equally likely deals, few enough to be listed. */
 static enum sampling_order sampling_of(const struct plan *plan, deal_count number)
 {
     const bool once = number <= MOST_ENUMERATED && !posterior_is_weighed(plan->posterior);
@@ -57,7 +57,7 @@ void picker_clear(struct deal_picker *picker)
     picker->order = NULL;
 }
 
-/* Candidates whose likelihood is below this share of the largest one so far are skipped. */
+/* Candidates whose likelihood is below this share of the largest so far are skipped. */
 static const double negligible = 1e-3;
 
 static double likelihood(const struct posterior *posterior, const cardset dealt[N_SEATS],
@@ -67,10 +67,10 @@ static double likelihood(const struct posterior *posterior, const cardset dealt[
                              posterior->model.trust, least, scratch);
 }
 
-/* Rejection sampling; where it fails, sampling–importance–resampling (Rubin 1987) over
- * candidates with an effective sample size of WORTH, or over all that the plan allows. Only one
- * deal in hundreds explains a solo, and until one is drawn the others look equally likely: with
- * too few candidates the soloist gets an arbitrary hand, and loses. */
+/* Draws a deal by rejection sampling. If that fails, uses sampling–importance–resampling (Rubin
+ * 1987) over candidates with an effective sample size of WORTH, or over as many as the plan allows.
+ * Only one deal in hundreds explains a solo, and until one is drawn all others look equally likely.
+ * With too few candidates the soloist would get an arbitrary hand, and lose. */
 static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *rng, void *scratch)
 {
     enum { WORTH = 8, LEAST = 64 };
@@ -89,8 +89,7 @@ static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *r
             return candidate;
         sum += chance;
         squares += chance * chance;
-        if (n == 0 || rng_unit(rng) * sum < chance) /* keep it with a probability in proportion to
-                                                       its weight */
+        if (n == 0 || rng_unit(rng) * sum < chance) /* with probability proportional to weight */
             chosen = candidate;
     }
     return chosen;

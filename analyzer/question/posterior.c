@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See posterior.h. The weight of a deal is a pure function of the deal, and sums are taken in
- * the order of the deals: the result does not depend on the number of workers. */
+/* See posterior.h. The weight of a deal is a pure function of the deal, and deals are summed in a
+ * fixed order, so the result does not depend on the number of workers. */
 #include "analyzer/question/posterior.h"
 
 #include <assert.h>
@@ -17,9 +17,9 @@
 enum { ACTIONS_OF_DEAL = 20 }; /* approximately, for 16 cards */
 static const double lookup_us = 0.1;
 
-/* --- deals whose hands can be listed ------------------------------------------------ */
+/* --- games whose hands can be listed ---------------------------------------------------------- */
 
-/* For each seat and hand: the likelihood of the seat's actions, and the posterior of the hand. */
+/* The likelihood of a seat's actions, and the posterior, for each seat and hand. */
 struct by_hand {
     struct believed_hands hands;
     double *likelihood[N_SEATS], *chance[N_SEATS];
@@ -62,7 +62,7 @@ static double likelihood_of(const struct by_hand *by, const cardset dealt[N_SEAT
     return product;
 }
 
-/* The call of another seat that the model explains least, averaged over the posterior. */
+/* Finds the call of another seat that the model explains least, averaged over the posterior. */
 static struct explained find_explained(struct by_hand *by, const struct deals *deals,
                                        const struct posterior *posterior)
 {
@@ -89,7 +89,7 @@ static struct explained find_explained(struct by_hand *by, const struct deals *d
     return least;
 }
 
-/* --- deals weighed one by one -------------------------------------------------------- */
+/* --- weighing deals one by one ---------------------------------------------------------------- */
 
 /* A run that weighs deals, one per row. */
 struct weighing {
@@ -97,8 +97,7 @@ struct weighing {
     const struct by_hand *by; /* NULL: ask the policy */
     const struct deals *deals;
     const struct opponent_model *model;
-    bool probing;    /* deals are drawn with a fixed seed: a reported number must not depend on the
-                        run's */
+    bool probing;    /* draws deals with a fixed seed, independent of the run's */
     void **scratch;  /* [worker], owned */
     double *weights; /* [row], the result */
 };
@@ -132,7 +131,7 @@ static enum status take_weights(void *self, uint64_t first, uint64_t n, const do
 }
 
 /* Writes the likelihoods of n deals to weighing->weights. Table look-ups are too cheap to be
- * sent to other ranks. */
+ * distributed to other ranks. */
 static enum status weigh_deals(struct weighing *weighing, const struct pool *pool, uint64_t n)
 {
     enum { LOOKED_UP = 1024 };
@@ -157,8 +156,8 @@ static enum status weigh_deals(struct weighing *weighing, const struct pool *poo
     return status;
 }
 
-/* Normalises weights to probabilities. The last cumulative sum is divided by itself, so it is
- * exactly 1; a deal of weight 0 adds nothing and is never picked. */
+/* Normalises weights to probabilities. The last cumulative sum is divided by itself, which gives
+ * exactly 1. Deals of weight 0 are never picked. */
 static enum status normalise(struct posterior *posterior, struct diag *diag)
 {
     double sum = 0.0, squares = 0.0;
@@ -180,7 +179,7 @@ static enum status normalise(struct posterior *posterior, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Estimated time to weigh all deals, by look-up or by asking the policy for each action. */
+/* Estimated time to weigh all deals, by table look-up or by calling the policy for each action. */
 static double work_us(const struct posterior *posterior, const struct belief *belief, bool listed)
 {
     const double action_us = policy_cost_us(&posterior->model.policy) / ACTIONS_OF_DEAL;
@@ -211,7 +210,7 @@ static enum status weigh(struct posterior *posterior, const struct belief *belie
     return status;
 }
 
-/* Too many deals to weigh, or too many actions per deal. */
+/* Whether there are too many deals to weigh, or too many actions per deal. */
 static bool must_be_drawn(const struct belief *belief, const struct deals *deals)
 {
     if (belief->n_actions > 0 && believed_hands_fit(belief->before[0].rules))
@@ -220,17 +219,18 @@ static bool must_be_drawn(const struct belief *belief, const struct deals *deals
            deals_number(deals) > (deal_count)(MOST_WEIGHED_ACTIONS / belief->n_actions);
 }
 
-/* --- deals that must be drawn ---------------------------------------------------------- */
+/* --- drawing instead of enumerating ----------------------------------------------------------- */
 
-/* Rounds to two digits: 1024 probes justify no more. The result may exceed the number of deals. */
+/* Rounds to two significant digits, as 1024 probes justify no more; may exceed the number of
+ * deals. */
 static double rounded(double number)
 {
     const double unit = pow(10.0, floor(log10(number)) - 1.0);
     return unit > 1.0 ? round(number / unit) * unit : number;
 }
 
-/* Estimates the effective number of all deals from the probes. At full trust every probe may
- * have weight 0; the number is then below n / POSTERIOR_PROBES. */
+/* Estimates the effective number of all deals from the probes. At full trust every probe may have
+ * weight 0; the effective number is then below n / POSTERIOR_PROBES. */
 static double effective_of_probes(const double *weight, double number)
 {
     double sum = 0.0, squares = 0.0;
@@ -257,7 +257,7 @@ static enum status probe(struct posterior *posterior, const struct belief *belie
     return STATUS_OK;
 }
 
-/* Keeps the belief if deals must be drawn by it, otherwise frees it. */
+/* Takes over the belief if it is needed for drawing deals, otherwise frees it. */
 static enum status use(struct posterior *posterior, struct belief *belief,
                        const struct deals *deals, const struct pool *pool, struct diag *diag)
 {
@@ -306,8 +306,7 @@ void posterior_clear(struct posterior *posterior)
 
 uint64_t posterior_pick(const struct posterior *posterior, double u)
 {
-    uint64_t low = 0, high = posterior->n - 1; /* invariant: the first cumulative sum above u lies
-                                                  in [low, high] */
+    uint64_t low = 0, high = posterior->n - 1; /* the first sum above u is in [low, high] */
     while (low < high) {
         const uint64_t middle = low + (high - low) / 2;
         if (posterior->cumulative[middle] > u)
@@ -318,12 +317,12 @@ uint64_t posterior_pick(const struct posterior *posterior, double u)
     return low;
 }
 
-/* --- read from words, as in --model ------------------------------------------------------- */
+/* --- reading a model from words (--model) ----------------------------------------------------- */
 
 enum { MAX_WORDS = 16, WORD = 64, LIST = 160 };
 static const char off_word[] = "off";
-/* Parsed by the caller that loads trained players (analyzer/players/policy_source.h); listed
- * here for error messages. */
+/* This word is listed only for error messages; whoever loads trained players parses it
+ * (analyzer/players/policy_source.h). */
 static const char learnt_word[] = "learnt";
 
 static bool is_decisive(const struct policy *policy)
@@ -388,7 +387,7 @@ enum status opponent_model_from_policy(const struct policy *policy, int column, 
     return STATUS_OK;
 }
 
-/* Copies the text without spaces at its ends; returns the column at which it starts. */
+/* Copies the text without leading and trailing spaces, and returns its first column. */
 static int trim(const char *text, char word[WORD])
 {
     size_t start = 0, end = strlen(text);

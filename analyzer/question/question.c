@@ -52,9 +52,9 @@ enum status question_settle(struct question *question, struct diag *diag)
     return STATUS_OK;
 }
 
-/* A settled contract implies that no hand won before the auction (RULES 2.4, AMB-18); with calls
- * on record that follows from the calls. Cicha also implies its holder; the conditions of a bid
- * follow from the table. */
+/* Adds what a settled contract implies. No hand won before the auction (RULES 2.4, AMB-18), which
+ * also follows from recorded calls. In cicha the declarer has all the old cards. What a bid implies
+ * follows from the table. */
 static void contract_proves(const struct question *question, struct knowledge *knowledge)
 {
     const struct ruleset *rules = question->situation.table.rules;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question_line.h: how each field of a line is written and read. */
+/* See question_line.h. Writes and reads each field of a line. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 
 static const char plain_marks[] = ":.,;+-*()<>=@&~?[]{}^/";
 
-enum { MOST_PLACES = 23 /* decimals of the trust that are tried */ };
+enum { MOST_PLACES = 23 /* maximum number of decimals of the trust */ };
 
 /* --- texts and numbers ----------------------------------------------------------------------- */
 
@@ -27,7 +27,7 @@ static bool is_plain(char c)
            (c != '\0' && strchr(plain_marks, c) != NULL);
 }
 
-/* Appends text from outside, with blanks and special characters escaped. */
+/* Appends external text, with blanks and special characters escaped. */
 static void add_text(char to[QUESTION_BYTES], const char *text)
 {
     size_t n = strlen(to);
@@ -39,7 +39,7 @@ static void add_text(char to[QUESTION_BYTES], const char *text)
     to[n] = '\0';
 }
 
-/* Appends a word of the rules in its ASCII spelling: "slup". */
+/* Appends a word of the rules in ASCII, for example "slup". */
 static void add_name(char to[QUESTION_BYTES], const char *name)
 {
     char folded[4 * NAME_LENGTH];
@@ -47,7 +47,7 @@ static void add_name(char to[QUESTION_BYTES], const char *name)
     add_text(to, strchr(folded, '?') == NULL ? folded : name);
 }
 
-/* Writes nothing for a policy that was not set. */
+/* Appends a policy; nothing if it is not set. */
 static void write_policy(const struct policy *policy, char to[QUESTION_BYTES])
 {
     char text[sizeof policy->label + 64];
@@ -153,7 +153,7 @@ static void write_calls(const struct question *question, char to[QUESTION_BYTES]
     }
 }
 
-/* Writes announcement number k. The first refusal of a seat also shows its team. */
+/* Writes announcement number k. If a seat's first announcement is a refusal, adds its team too. */
 static void add_announcement(const struct table *table, int k, char to[QUESTION_BYTES])
 {
     const struct announcement *made = &table->announcements[k];

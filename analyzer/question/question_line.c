@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question_line.h: the line as a whole; its fields are in question_fields.c. */
+/* See question_line.h. Handles the line as a whole; question_fields.c has its fields. */
 #include "analyzer/question/question_line.h"
 
 #include <stdio.h>
@@ -65,7 +65,7 @@ static int digit_of(char c)
     return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Decodes a value in place; returns the first wrong character, or NULL. */
+/* Decodes a value in place, and returns the first invalid character or NULL. */
 static const char *decode(char *value)
 {
     char *to = value;
@@ -83,7 +83,7 @@ static const char *decode(char *value)
     return NULL;
 }
 
-/* The text that `words` has for a field. */
+/* Address of the text of a field in `words`. */
 static const char **text_at(struct question_words *words, const struct question_field *field)
 {
     return (const char **)(void *)((char *)words + field->place);
@@ -168,7 +168,7 @@ enum status question_line_read(char *line, struct question_words *words, struct 
     return STATUS_OK;
 }
 
-/* The text of the words to which the source of a diag refers, or NULL. */
+/* The text in `words` to which the source of a diag refers, or NULL. */
 static const char *text_of(const struct question_words *words, const char *source)
 {
     struct question_words copy = *words;

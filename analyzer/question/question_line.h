@@ -38,15 +38,14 @@ void question_line_write(const struct question *question, char out[QUESTION_BYTE
  * the conditions are too long for a line. */
 enum status question_line_keep(const struct question *question, char **out, struct diag *diag);
 
-/* Whether a text begins as a question's line of any version. */
+/* Whether a text begins like the line of a question, in any version. */
 bool question_line_is(const char *text);
 
-/* Reads a line into the words; what these already say takes precedence. The line is modified,
- * and the words borrow it. Checked here: every field is known and occurs once, and numbers are
- * numbers; texts are left to question_read. STATUS_INPUT with source HAND and the column in the
- * line, in bytes from 1. */
+/* Reads a line into `words`, whose existing values take precedence. The line is modified, and
+ * `words` borrows it. STATUS_INPUT, with source HAND and the column in the line (bytes from 1), if
+ * a field is unknown or repeated, or a number is not one; question_read checks texts. */
 enum status question_line_read(char *line, struct question_words *words, struct diag *diag);
 
-/* Converts the place in a diag about a text that came from a line (from question_read,
- * question_deals or a parser of policies) to source HAND and the column in that line. */
+/* Converts a diag about a text from a line, set by question_read, question_deals or a parser of
+ * policies, to source HAND and the column in that line. */
 void question_line_place(const struct question_words *words, struct diag *diag);

@@ -27,7 +27,7 @@ bool question_suppose(struct question_words *words, const char *text, bool denie
 
 /* --- rules and hand -------------------------------------------------------------------------- */
 
-/* A line identifies house rules by name and fingerprint, since it cannot know their file. */
+/* A line identifies house rules by name and fingerprint, since it does not contain their file. */
 static enum status check_named(const struct question_words *words, const struct ruleset *rules,
                                struct diag *diag)
 {
@@ -64,7 +64,7 @@ enum status question_rules(const struct question_words *words, struct ruleset *r
     return check_named(words, rules, diag);
 }
 
-/* A hand that is far too large may belong to another game. */
+/* Adds to the error that a hand with far too many cards may belong to another game. */
 static enum status hint_rules(const char *text, const struct ruleset *rules, enum status status,
                               struct diag *diag)
 {
@@ -109,7 +109,7 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
 
 /* --- its name --------------------------------------------------------------------------------- */
 
-/* Whether a question may name the contract: somebody calls it, and it is played. */
+/* Whether a question may be about the contract, which requires that it is called and played. */
 static bool is_asked_for(const struct contract *contract)
 {
     return contract->origin != ORIGIN_UNFOUND && contract->goal != GOAL_NONE;
@@ -163,8 +163,8 @@ enum status contract_option(const struct ruleset *rules, const char *text, int *
     return STATUS_OK;
 }
 
-/* Like contract_option; the prefix "pflicht:" makes a solo a compulsory one, in rules that have
- * these (RULES 3.1). *compulsory says whether it is. */
+/* Like contract_option, but accepts the prefix "pflicht:" of a compulsory solo, in rules that have
+ * such solos (RULES 3.1). *compulsory is whether the text has it. */
 static enum status contract_option_owed(const struct ruleset *rules, const char *text,
                                         int *contract, bool *compulsory, struct diag *diag)
 {
@@ -182,9 +182,9 @@ static enum status contract_option_owed(const struct ruleset *rules, const char 
                        rules->name);
 }
 
-/* --- settled without an auction --------------------------------------------------------------- */
+/* --- contracts without an auction ------------------------------------------------------------- */
 
-/* Whether the declarer can hold the cards that the contract requires. */
+/* Checks that the declarer can have the cards that the contract requires. */
 static enum status check_needs(const struct question *question, const struct contract *row,
                                const struct ruleset *rules, struct diag *diag)
 {
@@ -227,10 +227,11 @@ static void settle(const struct ruleset *rules, bool is_owed, struct question *q
     }
 }
 
-/* Settles a contract by its name ("pflicht:karo-solo" is compulsory) for the hand and seat of
- * out->situation, whose table is then before the first card. A game that nobody bids is preceded
- * by four passes. `declarer` SEAT_NONE: the own seat. STATUS_INPUT; STATUS_IMPOSSIBLE if the
- * declarer cannot hold the required cards. The source of the diag is "--contract". */
+/* Settles the named contract ("pflicht:karo-solo" is compulsory) for the hand and seat of
+ * out->situation, whose table is then before the first card. If the game is one that nobody bids,
+ * four passes precede it. A `declarer` of SEAT_NONE is the querying seat. STATUS_INPUT;
+ * STATUS_IMPOSSIBLE if the declarer cannot hold the required cards. The diag's source is
+ * "--contract". */
 static enum status read_contract(const char *text, int declarer, const struct ruleset *rules,
                                  struct question *out, struct diag *diag)
 {
@@ -252,7 +253,7 @@ static enum status read_contract(const char *text, int declarer, const struct ru
 
 /* --- state of the deal ----------------------------------------------------------------------- */
 
-/* The forced seat is one that owes a solo: the first of them from forehand (RULES 3.1, Session). */
+/* The forced seat must be the first from forehand that owes a solo (RULES 3.1, Session). */
 static enum status read_compulsion(const struct question_words *words, const struct ruleset *rules,
                                    struct compulsion *out, struct diag *diag)
 {
@@ -269,7 +270,7 @@ static enum status read_compulsion(const struct question_words *words, const str
     return STATUS_OK;
 }
 
-/* A question while it is being read. */
+/* The state of reading a question. */
 struct reading {
     const struct question_words *words;
     const struct ruleset *rules;
@@ -297,8 +298,8 @@ static enum status read_as(const struct reading *reading, unsigned me, struct di
                         &situation->table, diag);
 }
 
-/* The turn does not depend on the own seat, but the calls and cards on record may not fit the
- * hand in every seat: tries each. */
+/* Tries each querying seat, since the recorded calls and cards may not fit the hand in every one;
+ * the turn is the same for all. */
 static enum status read_as_any(const struct reading *reading, struct diag *diag)
 {
     const struct table *table = &reading->out->situation.table;
@@ -309,7 +310,7 @@ static enum status read_as_any(const struct reading *reading, struct diag *diag)
     return read_as(reading, 0, diag);
 }
 
-/* Moves the question to the announcement before the seat's card, if asked to. */
+/* Moves the question to the announcement before the seat's card. */
 static enum status ask_for_announcement(struct situation *situation, struct diag *diag)
 {
     struct table *table = &situation->table;

@@ -11,7 +11,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
-/* Decided by the printed digits: 0.005 may round either way. */
+/* The sign is that of the printed digits, since 0.005 may round either way. */
 int sign_of_rounded(double payoff)
 {
     char digits[340];
@@ -45,7 +45,7 @@ void finding_option(struct finding *finding, int option)
 
 /* --- words ---------------------------------------------------------------------------------- */
 
-/* Writes the size of a payoff, and the farther end of its interval. */
+/* Writes the size of a payoff, and the distance to the farther end of its interval. */
 static void size_words(const struct estimate *payoff, char *out, size_t size)
 {
     const double half = fmax(payoff->high - payoff->value, payoff->value - payoff->low);
@@ -66,7 +66,7 @@ static void signed_words(const struct estimate *payoff, bool symbols, char *out,
     size_words(payoff, out + n, size - (size_t)n);
 }
 
-/* "63.2 %", "more than 99.9 %": in a sentence words replace > and <. */
+/* Writes "63.2 %" or "more than 99.9 %"; sentences have words instead of > and <. */
 static void share_words(const struct estimate *share, char *out, size_t size)
 {
     char value[NUMBER_BYTES];
@@ -121,11 +121,11 @@ static void number_words(const struct finding_number *number, const struct wordi
     case SHOWN_COUNT: number_count((uint64_t)(value + 0.5), out); break;
     case SHOWN_WHOLE: snprintf(out, size, "%.0f", value); break;
     }
-    if (number->shown != SHOWN_COUNT) /* whose points are not decimal marks */
+    if (number->shown != SHOWN_COUNT) /* its full stops are not decimal points */
         language_mark_decimals(out);
 }
 
-/* Each length of list has its own message, as other languages use other commas. */
+/* Each length of list has its own message, since the use of commas varies by language. */
 static void list_words(const struct finding *finding, const struct wording *wording, char *out,
                        size_t size)
 {
@@ -141,9 +141,8 @@ static void list_words(const struct finding *finding, const struct wording *word
     }
 }
 
-/* Writes a word in a grammatical form of the language. For words without a translation in that
- * form, the rule of the form applies: the message "%s" in its context, with another context for
- * cards. */
+/* Writes a word in a grammatical form of the language. If a word has no translation in that form,
+ * the translation of "%s" in that context (a separate one for cards) produces it. */
 static void form_words(const char *word, const char *form, bool is_card, char *out, size_t size)
 {
     char context[32];
@@ -163,7 +162,7 @@ static const struct finding_number *number_named(const struct finding *finding, 
     return NULL;
 }
 
-/* Writes the clause of that name; false if there is none. */
+/* Writes the clause {name}; returns false if there is none. */
 static bool clause_write(const char *name, const struct finding *finding,
                          const struct wording *wording, char out[SENTENCE_BYTES])
 {
@@ -185,7 +184,7 @@ static bool clause_write(const char *name, const struct finding *finding,
     return false;
 }
 
-/* The word for a place; written to `room` if it must be composed. */
+/* The text for a placeholder; written to `room` if it must be composed. */
 static const char *word_at(const char *name, const struct finding *finding,
                            const struct wording *wording, char room[SENTENCE_BYTES])
 {
@@ -229,7 +228,7 @@ static const char *text_of(const struct wording *wording, const struct finding *
     return "";
 }
 
-/* Splits the form off "option:infinitive"; the form is "word" if there is none. */
+/* Splits "option:infinitive" into name and form; the default form is "word". */
 static const char *split_form(char *name)
 {
     char *colon = strchr(name, ':');

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A finding of an answer as data: its kind, marks for the case, numbers, options. Text is generated
- * at the end, as whole sentences: each folder has a table with a row for each kind and case, "If
- * seat {seat} then says {call}, {option} is worth {after} instead of {before}". A translation
- * (data/languages) replaces rows, no code, and may ask for words in a grammatical form:
- * {option:infinitive}. If the style has no symbols, text is ASCII, with cards as codes. */
+/* A finding states a fact of an answer as data: a kind, marks for the case, numbers, options. Its
+ * sentence comes from a table with a row for each kind and case: "If seat {seat} then says {call},
+ * {option} is worth {after} instead of {before}". Each folder has its table. Translations
+ * (data/languages) replace rows, not code, and can require a grammatical form, as in
+ * {option:infinitive}. Without `symbols`, sentences are ASCII and cards are codes. */
 #pragma once
 
 #include "analyzer/report/json_parts.h"
@@ -11,22 +11,22 @@
 #include "analyzer/stats/sample.h"
 #include "engine/rules/ruleset.h"
 
-/* How a number is written in a sentence. Payoffs have two decimals. */
+/* The format of a number in a sentence. Payoffs have two decimals. */
 enum shown {
     SHOWN_SIZE,    /* "14.63", "14.63 (give or take 0.12)": the size of a payoff */
     SHOWN_SIGNED,  /* "+14.63", "-1.25", "0.00" */
     SHOWN_LEAST,   /* "at least +14.63" */
     SHOWN_SHARE,   /* "26.9 %" */
-    SHOWN_BETWEEN, /* "26.9 % (between 1.5 % and 4.4 %)", as above if exact */
-    SHOWN_PLAIN,   /* "0.25": no estimate, like all below */
-    SHOWN_RESULT,  /* "+3", "-15", "+0": payoff of one deal */
+    SHOWN_BETWEEN, /* "26.9 % (between 1.5 % and 4.4 %)", or without the interval if exact */
+    SHOWN_PLAIN,   /* "0.25"; this and the following formats are for plain numbers */
+    SHOWN_RESULT,  /* "+3", "-15", "+0" for the payoff of one deal */
     SHOWN_PERCENT, /* "95" */
     SHOWN_COUNT,   /* "34,650" */
     SHOWN_WHOLE    /* "2" */
 };
 
 struct finding_number {
-    const char *name; /* its place in the sentence, and its JSON key */
+    const char *name; /* name of the placeholder, and JSON key */
     enum shown shown;
     struct estimate estimate;
 };
@@ -34,20 +34,20 @@ struct finding_number {
 enum { FINDING_NUMBERS = 5, SENTENCE_BYTES = 800 };
 
 struct finding {
-    int kind;       /* from the enum of the module that found it */
-    unsigned marks; /* case: FOUND_…, and marks of its folder */
+    int kind;       /* value of an enum of the module that finds it */
+    unsigned marks; /* the case: FOUND_… and marks of the folder */
     int n_numbers, n_options;
     struct finding_number numbers[FINDING_NUMBERS];
-    unsigned char options[MAX_OPTIONS]; /* indices of options of the answer: {option}, {other} … */
+    unsigned char options[MAX_OPTIONS]; /* indices in the answer, for {option}, {other} … */
     char call[32];                      /* {call}; "" = none */
     int n_cards;
     card cards[2]; /* {card} is the first */
 };
 
-/* Marks shared by all folders; those of a folder begin at FOUND_OWN. */
+/* Marks that all folders share. A folder's own marks begin at FOUND_OWN. */
 enum {
-    FOUND_GAIN = 1, /* its payoff rounds to more than 0 */
-    FOUND_LOSS = 2, /* … to less than 0 */
+    FOUND_GAIN = 1, /* the payoff rounds to more than 0 */
+    FOUND_LOSS = 2, /* the payoff rounds to less than 0 */
     FOUND_OWN = 4
 };
 
@@ -56,16 +56,16 @@ void finding_estimate(struct finding *finding, const char *name, enum shown show
 void finding_number(struct finding *finding, const char *name, enum shown shown, double value);
 void finding_option(struct finding *finding, int option);
 
-/* A row of the table of a folder. */
+/* A row of a folder's table. */
 struct sentence {
     int kind;
     unsigned marks;
-    const char *text; /* S_, with places {…} for numbers and words */
+    const char *text; /* S_, with placeholders {…} for numbers and words */
 };
 
-/* A clause, itself a row of the table. {name} is replaced by the sentence of `kind` that has those
- * of the finding's marks that are in `marks` and, with `sign_of`, FOUND_GAIN or FOUND_LOSS by the
- * sign of that number. So verbs follow signs without a row for each combination. */
+/* A clause, which is also a row of the table. The placeholder {name} becomes the sentence of `kind`
+ * for the finding's marks, restricted to `marks`. If `sign_of` names a number, its sign adds
+ * FOUND_GAIN or FOUND_LOSS, so that verbs agree with signs without a row for every combination. */
 struct clause {
     const char *name;
     int kind;
@@ -78,18 +78,18 @@ struct word {
     const char *name, *text;
 };
 
-/* What is needed to write findings. */
+/* The vocabulary for writing findings. */
 struct wording {
     const struct sentence *sentences; /* table of the folder */
     size_t n_sentences;
     const struct clause *clauses;
     size_t n_clauses;
-    unsigned of_clauses; /* marks that select clauses, not the sentence */
+    unsigned of_clauses; /* marks that select clauses rather than the sentence */
     bool symbols;
     bool of_cards;                  /* the options are cards, not calls */
     const struct pack *pack;        /* pack of the cards */
     const struct payoff_unit *unit; /* {unit}, {unit_one}, {unit_full} */
-    const char (*options)[32];      /* options of the answer in English; {options} lists all */
+    const char (*options)[32];      /* options in English; {options} lists all */
     const struct word *words;       /* words of the folder */
     size_t n_words;
 };
@@ -98,5 +98,5 @@ struct wording {
 void sentence_write(const struct wording *wording, const struct finding *finding,
                     char out[SENTENCE_BYTES]);
 
-/* 1, 0 or -1: the sign of a payoff rounded to two decimals. */
+/* The sign of a payoff rounded to two decimals: 1, 0 or -1. */
 int sign_of_rounded(double payoff);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Building blocks of JSON output. All return a new reference, or NULL without memory; json_pack
- * returns NULL if a part is NULL, so that failures propagate to the end. */
+/* Building blocks of JSON output. Each function returns a new reference, or NULL if out of memory.
+ * json_pack returns NULL if a part is NULL, so the error reaches the end. */
 #pragma once
 
 #include <jansson.h>
@@ -8,13 +8,13 @@
 #include "analyzer/report/provenance.h"
 #include "analyzer/stats/tally.h"
 
-/* A number with nine decimals, an integer if it is whole, null if it is not finite. */
+/* A number with nine decimals; an integer if it is whole; null if it is infinite or NAN. */
 json_t *json_number_of(double value);
 
-/* Appends to a list and returns it; NULL on failure. */
+/* Appends to a list and returns the list; NULL on failure. */
 json_t *json_append(json_t *list, json_t *item);
 
-/* Text from outside (names, messages); "?" if it is not valid UTF-8. */
+/* External text, such as names and messages; "?" if it is not valid UTF-8. */
 json_t *json_outside(const char *text);
 
 /* A card code, "HA", and lists of codes. */
@@ -22,40 +22,39 @@ json_t *json_card(const struct pack *pack, card c);
 json_t *json_cards(const struct pack *pack, const card *cards, int n);
 json_t *json_hand(const struct pack *pack, cardset hand);
 
-/* A list with a number for each seat: [60, -20, -20, -20]. */
+/* A list with one number per seat: [60, -20, -20, -20]. */
 json_t *json_seats(const int values[N_SEATS]);
 
 /* The calls made so far, as a list of words. */
 json_t *json_calls(const struct table *table);
 
-/* The announcements so far: [{"seat", "word", "level", "cards"}], `level` from 1 (Re, Kontra) to 5
- * (schwarz), `cards` the number of cards played before it. */
+/* The announcements so far: [{"seat", "word", "level", "cards"}]. `level` is 1 (Re, Kontra) to 5
+ * (schwarz), `cards` the number of cards that had been played. */
 json_t *json_said(const struct table *table);
 
 /* A set of seats: [1, 3]. */
 json_t *json_seatset(seatset seats);
 
-/* The seed, null for exact results. */
+/* The seed; null for exact results. */
 json_t *json_seed(bool exact, uint64_t seed);
 
 /* The ends of an interval: [low, high]. */
 json_t *json_ends(const struct estimate *estimate);
 
-/* The key of an interval: "ci95", or "ci" if the confidence is not 0.95. */
+/* The key of an interval: "ci95" if the confidence is 0.95, else "ci". */
 const char *json_interval_key(const struct provenance *how);
 
-/* A mean, {"mean", "se", "ci95", "interval", "n"}, and a share, {"p", "ci95", "interval", "n"},
- * with the key of json_interval_key. */
+/* A mean {"mean", "se", "ci95", "interval", "n"} and a share {"p", "ci95", "interval", "n"};
+ * json_interval_key may replace the key "ci95". */
 json_t *json_mean(const struct provenance *how, const struct estimate *estimate);
 json_t *json_share(const struct provenance *how, const struct estimate *estimate);
 
-/* Like json_mean, with the "histogram" of counts, or, for weighted deals, the "distribution" of
- * shares. */
+/* Like json_mean, with a "histogram" of counts, or a "distribution" of shares for weighted
+ * deals. */
 json_t *json_payoff(const struct provenance *how, const struct estimate *estimate,
                     const struct tally *tally, int column);
 
-/* Version of the JSON formats, described by data/schema; raised when programs that read them must
- * change. */
+/* Version of the JSON formats (data/schema), raised when programs that read them must change. */
 #define JSON_FORMAT 2
 
 /* Writes a report as one line, with "format" as its first member, and releases it. STATUS_MEMORY if

@@ -22,7 +22,7 @@ const char *number_unknown(bool symbols)
     return symbols ? "—" : "-";
 }
 
-/* Distance to the farther end, so that value ± half covers an asymmetric interval. */
+/* The distance to the farther end, so that value ± half covers an asymmetric interval. */
 static double half_width(const struct estimate *estimate)
 {
     return fmax(estimate->high - estimate->value, estimate->value - estimate->low);
@@ -40,7 +40,7 @@ static const char *percent_sign(void)
     return sign != NULL ? sign : " %";
 }
 
-/* Appends "— (n=2)", with a space before it, to the n characters written so far. */
+/* Appends " — (n=2)" to the n characters in `out`. */
 static void add_unknown(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES],
                         int n)
 {
@@ -50,7 +50,7 @@ static void add_unknown(const struct estimate *estimate, bool symbols, char out[
         snprintf(out + n, (size_t)(NUMBER_BYTES - n), " (n=%llu)", (unsigned long long)estimate->n);
 }
 
-/* Number of decimals at which an estimate has a digit other than 0. */
+/* Number of decimals at which a nonzero digit appears. */
 static int significant_decimals(const struct estimate *estimate, int least, int most)
 {
     const double decisive = estimate->exact ? fabs(estimate->value) : half_width(estimate);
@@ -93,10 +93,10 @@ void number_signed(const struct estimate *estimate, double scale, int decimals, 
     language_mark_decimals(out);
 }
 
-/* Rounding error of shares, which are sums of weights. */
+/* Bound on the rounding error of shares, which are sums of weights. */
 static const double rounding = 1e-12;
 
-/* "99.3"; ">99.9" or "<0.1" for shares between 0 and 1 that would round to 100 or 0. */
+/* Writes "99.3", or ">99.9" or "<0.1" for shares between 0 and 1 that would round to 100 or 0. */
 static int write_share(double share, int decimals, char *out)
 {
     const double half = 0.5 * pow(10, -decimals - 2);
@@ -122,7 +122,7 @@ void number_percent(double share, char out[NUMBER_BYTES])
     write_percent(share, out);
 }
 
-/* Writes an end of an interval, with enough decimals to differ from 0 and 100. */
+/* Writes one end of an interval, with enough decimals to differ from 0 and 100. */
 static int write_end(double share, char *out)
 {
     const double rest = fmin(share, 1 - share);
@@ -158,7 +158,7 @@ void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER
         snprintf(out + n, rest, " (%.24s)", ends);
 }
 
-/* Converts a share to percent, and returns the decimals (1 to 3) to print it with. */
+/* Converts a share to percent, and returns the number of decimals to print (1 to 3). */
 static int in_percent(const struct estimate *share, struct estimate *percent)
 {
     *percent = *share;

@@ -7,73 +7,67 @@
 #include "analyzer/stats/study.h"
 #include "engine/policy/policy.h"
 
-/* The order in which rows take the deals that fit. After the last deal they start over, with other
- * random numbers. */
+/* The order in which rows visit the deals, which repeats with new random numbers after the last
+ * one. */
 enum sampling_order {
-    DRAW_EVERY, /* row i has deal i: all deals, in order */
-    DRAW_ONCE,  /* row i has deal i of a random permutation: no deal twice. Like DRAW_FREELY if
-                   deals are weighted or more than MOST_ENUMERATED */
-    DRAW_FREELY /* independent draws: with replacement, or from the posterior */
+    DRAW_EVERY, /* all deals in order; row i has deal i */
+    DRAW_ONCE,  /* a random permutation, so no deal occurs twice; DRAW_FREELY if deals are weighted
+                   or more than MOST_ENUMERATED */
+    DRAW_FREELY /* independent draws, with replacement or from the posterior */
 };
 
 /* The call of another seat that the opponent model explains least. */
 struct explained {
-    bool known; /* false: no call was weighed, trust is 0, or hands cannot be enumerated */
+    bool known; /* false if no call was weighed, trust is 0, or hands cannot be enumerated */
     seat who;
-    int at;       /* its index in the auction */
-    double trust; /* prior probability that the call follows the model, by the hands with which the
-                     model makes it */
-    double share; /* posterior probability that the call follows the model; 0 = the model makes it
-                     with no hand that fits */
+    int at;       /* index of the call in the auction */
+    double trust; /* prior probability that the caller follows the model */
+    double share; /* posterior probability; 0 if the model makes the call with no hand */
 };
 
-/* How the numbers were computed: printed with every answer. */
+/* How numbers were computed, which is printed with every answer. */
 struct provenance {
     char policy[288];  /* "club", "me=pimc:100,others=club", … */
-    char players[800]; /* why the default players are not the usual ones: "calls by club's rules:
-                          …"; "" = they are, or the user chose them */
-    bool best_reply;   /* the querying seat plays the best response to these players */
-    char no_reply[64]; /* why not, although requested: "the others play at random"; or "" */
-    bool counted;      /* the response was found on all deals, although a sample was requested */
-    uint64_t found_on; /* found on this many other deals, so it earns no more than the best
-                          response; 0 = it is the best response */
-    bool sees_all;     /* some player sees all cards: not a game as played at a table */
+    char players[800]; /* why unusual players were chosen by default, or "" */
+    bool best_reply;   /* the querying seat plays the best response to `players` */
+    char no_reply[64]; /* why a requested best response was not computed, or "" */
+    bool counted;      /* the best response is for all deals, although a sample was requested */
+    uint64_t found_on; /* number of other deals on which a response was found, which may earn less
+                          than the best; 0 for the best response */
+    bool sees_all;     /* some player sees all cards, unlike at a table */
     enum sampling_order sampling;
-    bool exact;                 /* every deal was played, and no policy randomises: no sampling
-                                   error */
+    bool exact;                 /* every deal was played, and no policy randomizes */
     uint64_t n;                 /* deals played */
-    uint64_t n_possible;        /* deals consistent with what the seat knows */
+    uint64_t n_possible;        /* number of deals consistent with what the seat knows */
     uint64_t seed;              /* meaningless if exact */
     enum stop_reason reason;    /* why the run stopped */
-    bool peeked;                /* the run could stop early: intervals are confidence sequences,
-                                   except those of deals played for another purpose (fresh, open) */
+    bool peeked;                /* the run could stop early, so intervals are confidence sequences,
+                                   except for separate deals (fresh, open) */
     double confidence;          /* confidence of the intervals */
-    char model[64];             /* "club, trust 0.9": the opponent model that weighs the deals; "" =
-                                   deals are not weighed */
-    int n_actions;              /* calls and cards of other seats that were weighed */
-    int candidates;             /* candidates from which each deal is drawn by weight; 0 = all deals
-                                   are weighed */
-    double effective;           /* effective sample size: deals left by the weights */
+    char model[64];             /* the model that weights the deals, "club, trust 0.9", or "" */
+    int n_actions;              /* number of other seats' calls and cards that were weighed */
+    int candidates;             /* candidates per deal drawn by weight; 0 if all are weighed */
+    double effective;           /* effective sample size of the weights */
     struct explained explained; /* the call that the model explains least */
 };
 
-/* True for a sample of too few deals for any interval. */
+/* Whether the sample is too small for any interval. */
 static inline bool provenance_is_of_few(const struct provenance *how)
 {
     return !how->exact && how->n < LEAST_ROWS;
 }
 
-/* True if the answer is itself the naive end of the bracket: four club players, all deals weighted
- * equally. */
+/* Whether the answer itself is the bracket's naive bound: four club players, equally likely
+ * deals. */
 static inline bool provenance_is_naive(const struct provenance *how)
 {
     return strcmp(how->policy, policy_club.name) == 0 && how->model[0] == '\0' && !how->best_reply;
 }
 
-/* For programs: "exact", "t", "wilson", "sequence", "none". */
+/* The kind of interval for programs: "exact", "t", "wilson", "sequence", "none". */
 const char *interval_code(enum interval_kind kind);
 
-/* For programs: "fixed", "all", "precision", "confidence", "most", "time". */
+/* Why a run stopped, for programs: "fixed", "all", "precision", "confidence", "most", "time". */
 const char *stop_code(enum stop_reason reason);
 
 /* "exact", "each deal once" or "sampled". */
@@ -85,12 +79,12 @@ void confidence_words(double confidence, char out[16]);
 /* The kind of decision in a phase: "call", "announcement" or "card". */
 const char *phase_code(enum phase phase);
 
-/* True if so few deals carry the weight that the answer depends on them: fewer than 100 and fewer
- * than half of those that fit, or fewer than 1 %. False if that is unknown. */
+/* Whether so few deals have most of the weight that the answer depends on them. The effective
+ * sample size is then below 100 and half of the deals, or below 1 % of them. */
 bool weights_are_thin(const struct provenance *how);
 
-/* True if there is a call that the model makes with no hand that fits. */
+/* Whether there is a call that the model makes with no hand that fits. */
 bool calls_are_unexplained(const struct provenance *how);
 
-/* The opponent model, "club, trust 0.9", in the current language. */
+/* The opponent model in the current language: "club, trust 0.9". */
 void opponent_model_words(const char *model, char *out, size_t size);

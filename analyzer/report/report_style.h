@@ -4,18 +4,18 @@
 
 #include <stdbool.h>
 
-/* FORMAT_SERIES: data of a picture, for gnuplot. */
+/* FORMAT_SERIES is the data of a picture, for gnuplot. */
 enum output_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_SERIES };
 
-/* How much to print: the answer, one line, or everything known. */
+/* How much to print: the answer, one line, or all details. */
 enum report_length { LENGTH_ANSWER, LENGTH_LINE, LENGTH_ALL };
 
 struct report_style {
     enum output_format format;
-    bool symbols;              /* text may have suit symbols and other UTF-8; else it is ASCII */
-    bool colour;               /* text may have ANSI colours */
+    bool symbols;              /* text may contain suit symbols and other UTF-8; else it is ASCII */
+    bool colour;               /* text may contain ANSI colours */
     bool markdown;             /* text is Markdown */
     bool html;                 /* text is HTML, well-formed as XML */
     enum report_length length; /* length of text */
-    int columns;               /* width of the terminal, for tables; 0 = 80 */
+    int columns;               /* width of the terminal, for tables; 0 means 80 */
 };

@@ -9,7 +9,7 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 
-/* Order lists name both copies of a card once. */
+/* The order lists both copies of a card as one. */
 static int take_copies(const struct pack *pack, cardset set, card listed, card *out)
 {
     int n = 0;
@@ -107,7 +107,7 @@ void situation_calls(const struct table *table, bool symbols, char out[SITUATION
     }
 }
 
-/* Appends "2 re" for the announcements made when n cards had been played. */
+/* Appends the announcements made when n cards had been played, as "2 re". */
 static void list_said(const struct table *table, int n, char out[SITUATION_BYTES])
 {
     for (unsigned i = 0; i < table->n_announcements; i++) {

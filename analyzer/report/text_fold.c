@@ -4,7 +4,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-/* Length in bytes of the character at `text`; an invalid byte counts as one character. */
+/* The length in bytes of the character at `text`; an invalid byte counts as one character. */
 static size_t glyph(const char *text, utf8proc_int32_t *code)
 {
     const utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, code);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UTF-8 for terminals: the width of a text, and its transliteration to ASCII. */
+/* UTF-8 for terminals: the width of a string, and its transliteration to ASCII. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Width of a UTF-8 text in terminal columns. */
+/* The width of a UTF-8 string in terminal columns. */
 int text_width(const char *text);
 
-/* Copies `text`, truncated to `size`; unless `symbols`, in ASCII: letters lose their diacritics (ł
- * becomes l), dashes become "-", other characters "?". */
+/* Copies `text`, truncated to `size`. Unless `symbols`, converts it to ASCII: letters lose their
+ * diacritics (ł becomes l), dashes become "-", other characters "?". */
 void text_fold(const char *text, bool symbols, char *out, size_t size);

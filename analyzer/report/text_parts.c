@@ -56,8 +56,7 @@ void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols)
         fputs(tr("  Exact means exact for these players.\n"), out);
 }
 
-/* True if the line must not be broken after these n bytes: after "±", or within an open
- * quotation. */
+/* Whether the line must not break after these n bytes: after "±", or within a quotation. */
 static bool is_open(const char *text, size_t n)
 {
     static const char quote[] = "„";
@@ -76,8 +75,8 @@ static bool is_open(const char *text, size_t n)
     return open && n < LINE_WIDTH / 2;
 }
 
-/* Bytes up to the next possible break: a percent sign stays with its number, a number with its ±,
- * and a quotation together. */
+/* Number of bytes up to the next possible line break. A percent sign stays with its number, a
+ * number with its ±, and a quotation stays together. */
 static size_t word_length(const char *text)
 {
     size_t n = strcspn(text, " ");
@@ -86,7 +85,7 @@ static size_t word_length(const char *text)
     return n;
 }
 
-/* Writes words starting in column `indent`; further lines are indented equally. */
+/* Writes words from column `indent` onwards; further lines are indented equally. */
 static void wrap(FILE *out, int indent, const char *text)
 {
     int column = indent;
@@ -135,7 +134,7 @@ static void write_tricks(FILE *out, const struct table *table, bool symbols)
     }
 }
 
-/* Writes a line "Said" with the announcements, if there are any. */
+/* Writes the line "Said" with the announcements, if there are any. */
 static void write_announcements(FILE *out, const struct table *table)
 {
     char text[SITUATION_BYTES];
