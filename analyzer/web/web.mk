@@ -75,7 +75,7 @@ $(W)/lib/%.o: $(W)/include/made
 $(W)/%.o: %.c $(W)/include/made
 	$(call say,WASMCC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(WEB_CC) -std=c17 $(WEB_CFLAGS) -Wall -Wextra -Wno-missing-field-initializers -Wno-unused-parameter -Wno-unused-variable -MMD -MP -c -o $@ $<
+	$(Q)$(WEB_CC) -std=c17 $(WEB_CFLAGS) -Wall -Wextra -Wno-missing-field-initializers -Wno-unused-parameter -Wno-unused-variable -Wno-unknown-pragmas -MMD -MP -c -o $@ $<
 
 $(W)/%.o: %.cpp $(W)/include/made
 	$(call say,WASMCC,$<)

@@ -2,12 +2,12 @@
 /* Private to the open-card solver: a solve for packs of 16 single cards with the duties of Kop, to
  * follow, ruff and beat (RULES 1.6), on 16-bit sets of places (struct order_16). Since players must
  * beat if they can, at each turn either all legal cards take the trick or none does. Needs AVX2,
- * which is detected at run time. */
+ * which is detected at run time, or the vectors of WebAssembly. */
 #pragma once
 
 #include "engine/solve/late_solver.h"
 
-#if defined(__x86_64__) && !defined(__clang__)
+#if (defined(__x86_64__) && !defined(__clang__)) || defined(__wasm_simd128__)
 #define SEARCH_16 /* defined where the search can be compiled */
 
 enum { ENDING_BITS = 7 };
