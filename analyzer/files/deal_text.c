@@ -17,7 +17,7 @@ struct cursor {
     const struct pack *pack;
     const char *text, *at;
     int owner[MAX_CARDS]; /* [card] its seat, or NOBODY */
-    seatset *hidden;      /* seats with unknown cards; NULL: none are allowed */
+    seatset *hidden;      /* seats with unknown cards; NULL: '?' is not allowed */
     int empty;            /* the seat whose hand is left empty, or NOBODY */
     int empty_column;     /* of that hand */
 };
@@ -111,7 +111,7 @@ static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, s
     return STATUS_OK;
 }
 
-/* Gives the remaining cards to a hand if it alone is incomplete. */
+/* If only one hand is incomplete, gives it the remaining cards. */
 static enum status fill_hand(const struct cursor *cursor, cardset hands[N_SEATS], struct diag *diag)
 {
     const cardset left = cards_left(cursor);
@@ -215,7 +215,7 @@ static const char *pass_word(const struct ruleset *rules)
     return rules->calls[CALL_INDEX_PASS].name;
 }
 
-/* The word of an undoubled, voluntary bid. */
+/* The word for an undoubled, voluntary bid. */
 static const char *bid_word(const struct ruleset *rules, int contract)
 {
     for (int i = 0; i < rules->n_calls; i++)

@@ -22,7 +22,7 @@ static const char *const key_names[N_RECORD_KEYS] = {
     [RECORD_SESSION] = "session", [RECORD_PLAYERS] = "players", [RECORD_WINNERS] = "winners",
 };
 
-/* Keys that also apply to later deals; a block with only these is not a deal. */
+/* True for keys that also apply to later deals; a block with only such keys is not a deal. */
 static bool is_handed_on(enum record_key key)
 {
     return key == RECORD_RULES || key == RECORD_STAKE || key == RECORD_PLAYERS ||
@@ -32,10 +32,10 @@ static bool is_handed_on(enum record_key key)
 static const char keys[] =
     "rules deal calls play bok tabled stake penalty agreed session players winners";
 
-/* One line, without its end. */
+/* One line, without its newline. */
 struct line {
-    char *start;      /* start of the line; columns count from here */
-    char *text, *end; /* without comment and outer spaces */
+    char *start;      /* start of the line, where column 1 is */
+    char *text, *end; /* the text without comment and outer spaces */
     int number;
     bool has_comment;
 };
@@ -58,7 +58,7 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* The start of the comment in start … end, or end. */
+/* Finds the comment between `start` and `end`; returns `end` if there is none. */
 static char *find_comment(char *start, char *end)
 {
     for (char *at = start; at < end; at++)
@@ -67,7 +67,8 @@ static char *find_comment(char *start, char *end)
     return end;
 }
 
-/* The line at the reader, without advancing; *after is the start of the next. */
+/* Reads the line at the reader's position without advancing; *after is where the next one
+ * starts. */
 static struct line peek_line(const struct record_reader *reader, char **after)
 {
     char *newline = memchr(reader->next, '\n', (size_t)(reader->end - reader->next));
@@ -149,7 +150,7 @@ static int column_of(const struct line *line, const char *at)
     return (int)(at - line->start) + 1;
 }
 
-/* Suggests only keys that the deal does not have yet. */
+/* Reports an unknown key, and suggests one that the deal does not have yet. */
 static enum status refuse_key(const struct record *record, const struct line *line, const char *key,
                               struct diag *diag)
 {
@@ -169,7 +170,8 @@ static enum status refuse_key(const struct record *record, const struct line *li
                     word, keys);
 }
 
-/* Splits "key: value" in place and stores it; it may replace a value from before line `first`. */
+/* Splits "key: value" in place and stores it; it may replace only a value from before line
+ * `first`. */
 static enum status read_line(struct record *record, const struct line *line, int first,
                              struct diag *diag)
 {
@@ -207,8 +209,7 @@ static const char *after_letters(const char *at, const char *end)
     return at;
 }
 
-/* True for an indented line after calls or play that does not begin with "word:" ("2:re" is an
- * announcement). */
+/* True for an indented line after calls or play without a key at its start ("2:re" is no key). */
 static bool is_continued(const struct line *line, const struct record_value *last)
 {
     const char *at = after_letters(line->text, line->end);
@@ -217,23 +218,23 @@ static bool is_continued(const struct line *line, const struct record_value *las
            memchr(line->text, '\0', (size_t)(line->end - line->text)) == NULL;
 }
 
-/* Appends the line to the value. Text in between, such as a comment, becomes spaces; line ends are
- * kept, since find_place counts them. */
+/* Appends a line to a value. Text in between, such as a comment, becomes spaces; newlines are kept,
+ * since find_place counts them. */
 static void join(const struct record_value *value, const struct line *line)
 {
     char *start = line->text - (line->text - value->text), *end = start + strlen(start);
-    int number = value->line; /* the line reached by counting line ends */
+    int number = value->line; /* the line number that results from counting newlines */
     for (const char *at = start; at < line->text; at++)
         number += *at == '\n';
     for (char *at = end; at < line->text; at++)
         if (*at != '\n')
             *at = ' ';
-    if (number < line->number) /* a zero byte has overwritten one of them */
+    if (number < line->number) /* a zero byte has replaced one of the newlines */
         *end = '\n';
     *line->end = '\0';
 }
 
-/* The value stored by a line if it may be continued, or NULL. */
+/* The value that a line stored, if the next line may continue it; else NULL. */
 static struct record_value *that_may_go_on(struct record *record, int line)
 {
     static const enum record_key keys_of_lists[] = {RECORD_CALLS, RECORD_PLAY};
@@ -245,7 +246,7 @@ static struct record_value *that_may_go_on(struct record *record, int line)
     return NULL;
 }
 
-/* True if the lines so far belong to the next deal. */
+/* True if all lines so far belong to the deal that follows. */
 static bool is_head(const struct record *record)
 {
     for (enum record_key key = 0; key < N_RECORD_KEYS; key++)
@@ -258,7 +259,7 @@ enum status record_read(struct record_reader *reader, struct record *record, str
 {
     *record = (struct record){.number = ++reader->n_records, .line = reader->line};
     enum status status = STATUS_OK;
-    const struct record_value *last = NULL; /* the previous value, if it may be continued */
+    const struct record_value *last = NULL; /* the last value if the next line may continue it */
     int first = reader->line;               /* first line of the block */
     while (reader->next < reader->end) {
         char *after;
@@ -285,7 +286,7 @@ enum status record_read(struct record_reader *reader, struct record *record, str
 
 /* --- values and errors ---------------------------------------------------------------------- */
 
-/* The position in the file of the byte `offset` of a value. */
+/* Finds the position in the file of byte `offset` in a value. */
 static void find_place(const struct record_value *value, int offset, int *line, int *column)
 {
     *line = value->line;
@@ -379,7 +380,7 @@ enum status record_stake_read(const struct record *record, double *stake, struct
     return STATUS_OK;
 }
 
-/* True if `left` can become `wanted` in n deals, each of which may be a tie, worth `more` deals. */
+/* True if `left` can become `wanted` in n deals; each may be a tie, which adds `more` deals. */
 static bool can_become(int left, int n, int more, int wanted)
 {
     if (n == 0)
@@ -394,7 +395,7 @@ static bool contradicts(const struct record_bok *bok, const struct ruleset *rule
            !can_become(bok->base, bok->n_unsettled, rules->bok_deals, left);
 }
 
-/* The text after "reset" and the gap, or NULL. */
+/* The text after "reset" and spaces; NULL if the text does not begin with "reset". */
 static const char *after_reset(const char *text)
 {
     static const char reset[] = "reset";

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The syntax of written deals: "key: value" lines, blank lines between deals; '#' at the start of a
- * line or after a space begins a comment. Indented lines continue calls and play. A block of only
- * rules, stake, players, session or bok lines belongs to the next deal. Reading splits the text
- * into values with positions; what they mean under the rules is read by played_deal.h. */
+/* The syntax of written deals: "key: value" lines, with blank lines between deals. '#' at the start
+ * of a line or after a space begins a comment. Indented lines continue calls and play. A block that
+ * contains only rules, stake, players, session or bok lines belongs to the next deal. This reader
+ * splits the text into values with positions; played_deal.h interprets them under the rules. */
 #pragma once
 
 #include <stdbool.h>
@@ -27,19 +27,19 @@ enum record_key {
     N_RECORD_KEYS
 };
 
-/* The value after "key:", without comment and surrounding spaces. Calls and play may span lines,
- * with '\n' at the end of each. */
+/* The value after "key:", without comment and surrounding spaces. Calls and play may span several
+ * lines, separated by '\n'. */
 struct record_value {
-    const char *text; /* NULL: no such line; "": nothing after the colon */
+    const char *text; /* NULL: no line has the key; "": nothing after the colon */
     int line, column; /* position of its first byte, from 1 */
 };
 
-/* State of the bok-runda before a deal (course.h); {0} before the first. */
+/* The state of the bok-runda before a deal (course.h); {0} before the first deal. */
 struct record_bok {
-    int left;        /* its deals left, the next one included; unsettled deals count as no ties */
+    int left;        /* deals left, including the next; unsettled deals are not ties */
     bool counts;     /* at least one deal has been counted */
-    int base;        /* `left` after the last settled deal */
-    int n_unsettled; /* later deals, each of which may have been a tie */
+    int base;        /* the value of `left` after the last settled deal */
+    int n_unsettled; /* later deals; each may have been a tie */
 };
 
 struct record {
@@ -47,36 +47,37 @@ struct record {
     int line;   /* its first line */
     struct record_value values[N_RECORD_KEYS];
     /* From earlier deals (course.h); {0} if there are none. */
-    bool inherited[N_RECORD_KEYS]; /* the line is in an earlier deal */
+    bool inherited[N_RECORD_KEYS]; /* the line comes from an earlier deal */
     struct record_bok bok;         /* before this deal */
     /* In a session with compulsory solos (course.h): the seats that owe one, and the seat that must
-     * play it in this deal. Outside a session the words of the calls say who owes one. */
+     * play it in this deal. Outside sessions the words of the calls show who owes a solo. */
     bool in_session;
     seatset owing, forced;
-    const char *names[N_SEATS]; /* names of the players; NULL: none are named; borrowed */
+    const char *names[N_SEATS]; /* names of the players, borrowed; NULL: unnamed */
 };
 
-/* Iterates over the deals of a text. The records borrow from the text, in which the reader ends
+/* Iterates over the deals in a text. The records borrow from the text, where the reader terminates
  * each value with a zero byte. */
 struct record_reader {
     char *next, *end;
-    int line; /* number of the line at `next` */
+    int line; /* line number of `next` */
     int n_records;
 };
 
-/* `text` has `length` bytes and one more that may be overwritten; it is normalised in place
- * (plain_text.h). */
+/* Begins reading `text`, which is normalised in place (plain_text.h). It has `length` bytes and one
+ * more, which may be overwritten. */
 void record_reader_init(struct record_reader *reader, char *text, size_t length);
 
-/* Moves to the next deal, including the block before it that belongs to it; false at the end. */
+/* Moves to the next deal, including a block of lines that belongs to it; false at the end. */
 bool record_reader_seek(struct record_reader *reader);
 
 /* Moves to the next line, even one without a deal after it; false at the end. */
 bool record_reader_seek_lines(struct record_reader *reader);
 
 /* Reads the deal found by record_reader_seek, or the lines found by record_reader_seek_lines, up to
- * the next blank line. STATUS_INPUT names the first wrong line; even then the reader is past the
- * deal, and record->number, record->line and the values of correct lines are set. */
+ * the next blank line. STATUS_INPUT, with the position of the first wrong line; even then the
+ * reader moves past the deal, and sets record->number, record->line and the values of correct
+ * lines. */
 enum status record_read(struct record_reader *reader, struct record *record, struct diag *diag);
 
 /* The word before the colon. */
@@ -85,44 +86,43 @@ const char *record_key_name(enum record_key key);
 /* The key of a line without leading spaces, in any language; N_RECORD_KEYS: none. */
 enum record_key record_find_key(const char *text, size_t length);
 
-/* --- values, and errors at their place in the file -------------------------------------------- */
+/* --- values, and errors with their position in the file --------------------------------------- */
 
-/* True if the deal has this line, with a value. */
+/* True if the deal has a line with this key and a value. */
 bool record_has(const struct record *record, enum record_key key);
 
-/* Reports a message at the byte `at` of the value's text. This and the other record_refuse_… return
- * STATUS_INPUT. */
+/* Reports a message at byte `at` of a value. All record_refuse_… return STATUS_INPUT. */
 #define record_refuse(value, at, diag, ...)                                                     \
     record_place(value,                                                                         \
                  diag_set(diag, STATUS_INPUT, 0, (int)((at) - (value)->text) + 1, __VA_ARGS__), \
                  diag)
 
-/* Reports "the deal has no line 'calls:'" at the first line of the deal. */
+/* Reports "the deal has no line 'calls:'" (or another key) at the first line of the deal. */
 enum status record_refuse_missing(const struct record *record, enum record_key key,
                                   struct diag *diag);
 
-/* Reports "bok: " and the message at the start of the line's value, or at the first line of the
- * deal if the line is missing or inherited. */
+/* Reports "bok: " (or another key) and the message, at the start of the line's value, or at the
+ * deal's first line if the line is missing or inherited. */
 enum status record_refuse_line(const struct record *record, enum record_key key, struct diag *diag,
                                const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* Converts the column of *diag from one within a value to line and column in the file if `status`
- * is STATUS_INPUT. Returns `status`. */
+/* If `status` is STATUS_INPUT, converts the column in *diag from one within a value to line and
+ * column in the file. Returns `status`. */
 enum status record_place(const struct record_value *value, enum status status, struct diag *diag);
 
-/* After an error in the hands: if the deal names no rules and has far more cards than the ones
- * assumed, adds to the message which rules were assumed, and why. Returns `status`. */
+/* Call this after an error in the hands. If the deal names no rules and has far more cards than the
+ * default rules need, adds to the message which rules were assumed, and why. Returns `status`. */
 enum status record_hint_rules(const struct record *record, const struct ruleset *rules,
                               enum status status, struct diag *diag);
 
-/* Reads a whole number in range[0] … range[1] at the byte `at` of a line's text. STATUS_INPUT. */
+/* Reads a whole number from range[0] to range[1] at byte `at` of a line's text. STATUS_INPUT. */
 enum status record_number_at(const struct record *record, enum record_key key, const char *at,
                              const int range[2], int *out, struct diag *diag);
 
-/* Reads the line `stake:`, which must exist: a positive number. STATUS_INPUT. */
+/* Reads the line `stake:`, which must exist and give a positive number. STATUS_INPUT. */
 enum status record_stake_read(const struct record *record, double *stake, struct diag *diag);
 
-/* The deals of a bok-runda left, this one included, from earlier deals or the line `bok:`.
- * STATUS_INPUT if the two contradict each other, or the rules have no bok-runda. */
+/* Finds the number of deals left in a bok-runda, this one included, from earlier deals or the
+ * `bok:` line. STATUS_INPUT if these contradict each other, or if the rules have no bok-runda. */
 enum status record_bok_read(const struct record *record, const struct ruleset *rules, int *left,
                             struct diag *diag);

@@ -29,7 +29,7 @@ static json_t *entries_json(const struct rule_row *row, const struct ruleset *ru
     return list;
 }
 
-/* A list of cards, numbers or texts. */
+/* A list of cards, numbers or texts as JSON. */
 static json_t *list_json(const struct rule_row *row, const struct ruleset *rules, const void *entry)
 {
     const char *at = (const char *)entry + row->place;
@@ -52,7 +52,7 @@ static json_t *set_json(const struct rule_row *row, const struct ruleset *rules,
     return json_hand(rules->pack, set);
 }
 
-/* The value of a key, a new reference. */
+/* The value of a key as JSON, a new reference. */
 static json_t *value_json(const struct rule_row *row, const struct ruleset *rules,
                           const void *entry)
 {
@@ -103,7 +103,7 @@ struct writer {
     bool failed;
 };
 
-/* Appends a card, as symbol or code. */
+/* Appends a card as a symbol or a code. */
 static void append_card(const struct writer *writer, const char *code, char out[RULE_KEY_VALUE])
 {
     const struct pack *pack = writer->rules->pack;
@@ -117,7 +117,7 @@ static void append_card(const struct writer *writer, const char *code, char out[
     text_add(out, RULE_KEY_VALUE, "%s", code);
 }
 
-/* Appends a value in the syntax of rule files: cards separated by spaces, list items by `joint`. */
+/* Appends a value in rule-file syntax, with cards separated by spaces and list items by `joint`. */
 static void append_value(const struct writer *writer, const json_t *value, bool is_cards,
                          const char *joint, char out[RULE_KEY_VALUE])
 {
@@ -177,7 +177,7 @@ static void put_value(struct writer *writer, const char *prefix, const struct ru
         append_value(writer, value, is_list && is_cards, is_cards ? " " : ", ", key->value);
     if (key->value[0] == '\0')
         text_add(key->value, RULE_KEY_VALUE, "%s", "-");
-    /* A SHOWN_AS_KEY is not a member of struct ruleset. */
+    /* keys with SHOWN_AS_KEY are not members of struct ruleset */
     const bool is_number = row->stands_for == NULL && row->size > 0 && row->shown != SHOWN_AS_KEY;
     key->usual = word != NULL || (is_list ? json_array_size(value) == 0
                                           : is_number && rule_row_number(row, entry) == row->usual);
@@ -187,7 +187,7 @@ static void put_value(struct writer *writer, const char *prefix, const struct ru
 static void put_rows(struct writer *writer, const char *prefix, const struct rule_row *rows,
                      const void *entry);
 
-/* The keys of each entry, prefixed with its name. */
+/* Lists the keys of each entry, prefixed with the entry's name. */
 static void put_entries(struct writer *writer, const struct rule_row *row)
 {
     struct order_entry buffer;
@@ -311,7 +311,7 @@ static void write_difference(FILE *out, const struct rule_difference *difference
     fprintf(out, "%s: %s -> %s\n", difference->key, a, b);
 }
 
-/* In text a line for each difference, in HTML a table whose heads name the sets. */
+/* Writes one line per difference in text, in HTML a table with the sets' names as column heads. */
 static void put_differences(struct page *page, const struct rule_keys keys[2],
                             const char *const names[2])
 {

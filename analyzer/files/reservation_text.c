@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See written_actions.h. Both forms are converted to calls in turn, each with its source word. */
+/* See written_actions.h. Both forms are converted to calls, in turn, each with its source word. */
 #include "analyzer/files/written_actions.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ enum { MOST_CALLS = 2 * N_SEATS };
 struct word {
     const char *at;
     int number;          /* from 0 */
-    unsigned said, call; /* the word, and the call it stands for: indices of ruleset.calls */
+    unsigned said, call; /* indices in ruleset.calls: the word, and the call that it means */
 };
 
 /* The state of reading. */
@@ -22,7 +22,7 @@ struct reading {
     const struct ruleset *rules;
     const char *text;
     int n_words;
-    bool is_named;                 /* a game is among the first four words: the one-word form */
+    bool is_named;                 /* one of the first four words is a game: the one-word form */
     seatset reserved, owing;       /* seats with a reservation; seats with a word pflicht:… */
     struct word calls[MOST_CALLS]; /* in turn */
     int n_calls;
@@ -42,7 +42,7 @@ static enum status refuse_word(const struct reading *reading, const struct word 
     return diag_set(diag, STATUS_INPUT, 0, (int)(word->at - reading->text) + 1, "%s", message);
 }
 
-/* The turn of the next seat that names its reservation, or MOST_CALLS. */
+/* The turn of the next seat that must name its reservation, or MOST_CALLS. */
 static int next_to_name(const struct reading *reading)
 {
     int turn = reading->n_calls;
@@ -70,7 +70,7 @@ static void add_call(struct reading *reading, const struct word *word, unsigned 
     reading->calls[reading->n_calls++].call = call;
 }
 
-/* A word of the first round, in which a game means a reservation. */
+/* Takes a word of the first round, where the name of a game means a reservation. */
 static void take_first(struct reading *reading, const struct word *word)
 {
     const bool names = is_name(reading->rules, word->said);
@@ -81,14 +81,14 @@ static void take_first(struct reading *reading, const struct word *word)
     add_call(reading, word, call);
 }
 
-/* Adds passes of healthy seats before `turn` that the text leaves out. */
+/* Adds those passes of healthy seats before `turn` that the text leaves out. */
 static void pass_until(struct reading *reading, int turn, const struct word *word)
 {
     while (reading->n_calls < turn)
         add_call(reading, word, CALL_INDEX_PASS);
 }
 
-/* A word of the second round: a pass of the next seat in turn, or of the next seat with a
+/* Takes a word of the second round: a pass by the next seat, or a game by the next with a
  * reservation. */
 static void take_second(struct reading *reading, const struct word *word)
 {
@@ -124,8 +124,8 @@ static enum status read_word(struct reading *reading, const struct auction *befo
     return STATUS_OK;
 }
 
-/* Completes the second round. In the one-word form a reservation without a game was not named; call
- * by call the rest pass once all reservations are named. */
+/* Completes the second round. In the one-word form a seat that only said vorbehalt passes; call by
+ * call, the remaining seats pass once all reservations are named. */
 static void end_second(struct reading *reading)
 {
     if (reading->is_named && reading->n_words == N_SEATS)
@@ -149,7 +149,7 @@ static enum status read_words(struct reading *reading, struct diag *diag)
     return STATUS_OK;
 }
 
-/* The hand to check a call against; a hidden one is assumed to hold what the call requires. */
+/* The hand against which a call is checked; a hidden one is assumed to have what the call needs. */
 static cardset hand_to_judge(const struct ruleset *rules, cardset known, unsigned call)
 {
     return known != 0 || !is_name(rules, call)
@@ -196,7 +196,7 @@ bool reservation_text_is(const struct ruleset *rules, const char *text)
     struct reading reading = {.rules = rules, .text = text};
     if (rules->auction != AUCTION_RESERVATIONS)
         return false;
-    (void)read_words(&reading, NULL); /* errors are reported when the text is read */
+    (void)read_words(&reading, NULL); /* errors have been reported by reservation_text_read */
     return reading.n_words >= N_SEATS;
 }
 

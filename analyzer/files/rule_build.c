@@ -9,9 +9,9 @@
 #include "engine/core/notation.h"
 #include "engine/rules/auction/auction.h"
 
-/* --- checks of the whole set ------------------------------------------------------------------ */
+/* --- checks of a whole rule set --------------------------------------------------------------- */
 
-/* The set to check, and the file in which faults are reported. */
+/* The rule set to check, and the file whose positions the error messages give. */
 struct whole {
     const struct rule_builder *builder;
     const struct ruleset *rules; /* the builder's */
@@ -19,7 +19,7 @@ struct whole {
     struct diag *diag;
 };
 
-/* Reports a fault at a key of the file, or at a key of a contract. */
+/* Reports an error at a key of the file, or at a key of a contract. */
 __attribute__((format(printf, 4, 5))) static enum status object(const struct whole *whole,
                                                                 const struct contract *contract,
                                                                 const char *key, const char *format,
@@ -37,7 +37,7 @@ __attribute__((format(printf, 4, 5))) static enum status object(const struct who
                           whole->diag, "contract '%s': %s", contract->name, message);
 }
 
-/* A message about the first fault of a contract, with its key in *key, or NULL. */
+/* A message about the first error in a contract, with the wrong key in *key; NULL: no error. */
 static const char *object_to_row(const struct contract *contract, const struct pack *pack,
                                  const char **key)
 {
@@ -89,7 +89,7 @@ static enum status check_rows(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* Contracts with sides: finder need an unfound contract, for a declarer without a partner. */
+/* Requires, for contracts with sides: finder, an unfound one, played if no partner is found. */
 static enum status check_finders(const struct whole *whole, bool has_unfound)
 {
     for (int i = 0; i < whole->rules->n_contracts; i++) {
@@ -105,7 +105,7 @@ static enum status check_finders(const struct whole *whole, bool has_unfound)
     return STATUS_OK;
 }
 
-/* Exactly one unbid contract, at most one silent and one unfound, at most MAX_AWARDS awards. */
+/* Requires one unbid contract, and at most one silent, one unfound and MAX_AWARDS awards. */
 static enum status check_origins(const struct whole *whole)
 {
     int count[ORIGIN_UNFOUND + 1] = {0};
@@ -127,7 +127,7 @@ static enum status check_origins(const struct whole *whole)
     return check_finders(whole, count[ORIGIN_UNFOUND] > 0);
 }
 
-/* A bidder of a wedding must lack a partner card, whatever their other cards. */
+/* Requires so many partner cards that the bidder of a wedding cannot hold them all. */
 static enum status check_partners(const struct whole *whole)
 {
     const struct ruleset *rules = whole->rules;
@@ -145,7 +145,7 @@ static enum status check_partners(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* No level of doubling may have the name of a contract. */
+/* Refuses a level of doubling with the name of a contract. */
 static enum status check_words(const struct whole *whole)
 {
     for (int i = 0; i < whole->rules->n_contracts; i++)
@@ -159,7 +159,7 @@ static enum status check_words(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* A cap or its default, at most the number of named levels. */
+/* A cap or its default, limited to the number of named levels. */
 static int cap_or(const struct ruleset *rules, int cap, int otherwise)
 {
     const int given = cap == NOT_GIVEN ? otherwise : cap;
@@ -176,7 +176,7 @@ static int settle_cap(const struct ruleset *rules, const struct contract *contra
     return cap_or(rules, contract->settle_cap, call_cap(rules, contract));
 }
 
-/* The longest auction, with two passes after each bid or double, must fit. */
+/* Checks that the longest auction, with two passes after each bid or double, is not too long. */
 static enum status check_length(const struct whole *whole)
 {
     int spoken = 0;
@@ -194,7 +194,7 @@ static enum status check_length(const struct whole *whole)
                   longest, MAX_AUCTION);
 }
 
-/* Bounds payoffs, which are tallied one by one. RULES 2.7 needs at most 256 stakes. */
+/* Limits payoffs, since each has a counter in tallies. RULES 2.7 needs at most 256 stakes. */
 static enum status check_stakes(const struct whole *whole)
 {
     enum { MOST_STAKES = 20000 };
@@ -216,7 +216,7 @@ static enum status check_stakes(const struct whole *whole)
     return STATUS_OK;
 }
 
-enum { SCORED_POINTS = 240 }; /* the points that the limits 90, 60, 30 are out of */
+enum { SCORED_POINTS = 240 }; /* card points of the pack, for limits such as 90, 60, 30 */
 
 static bool limits_rise(const struct announcement_rules *said)
 {
@@ -226,7 +226,7 @@ static bool limits_rise(const struct announcement_rules *said)
     return false;
 }
 
-/* True if the file itself enables a special point, not only the set that it extends. */
+/* True if the file itself, not just the set that it extends, enables a special point. */
 static bool gives_special_points(struct rule_spot root)
 {
     const struct rule_spot specials = rule_spot_key(root, "special_points");
@@ -273,7 +273,8 @@ static enum status check_score(const struct whole *whole)
     return why == NULL ? STATUS_OK : object(whole, NULL, key, "%s", tr(why));
 }
 
-/* The first key for stakes only whose value differs from the one fixed by a score, or NULL. */
+/* The first key that applies only to stakes and does not have the value fixed for a score, or
+ * NULL. */
 static const char *key_of_stakes(const struct rule_row *rows, const void *entry)
 {
     for (const struct rule_row *row = rows; row->key != NULL; row++) {
@@ -286,7 +287,7 @@ static const char *key_of_stakes(const struct rule_row *rows, const void *entry)
     return NULL;
 }
 
-/* With a score, keys that it ignores must not be changed (RULES 3.1). */
+/* Refuses, with scoring: score, changes to keys that have no effect there (RULES 3.1). */
 static enum status check_scored(const struct whole *whole)
 {
     const struct ruleset *rules = whole->rules;
@@ -326,7 +327,7 @@ static enum status check_whole(const struct rule_builder *builder, struct rule_s
 
 /* --- the ten of hearts ----------------------------------------------------------------------- */
 
-/* Index of a card in a list of n, or −1. */
+/* The index of a card in a list of n, or −1. */
 static int place_of(const card *cards, int n, card c)
 {
     for (int i = 0; i < n; i++)
@@ -348,8 +349,7 @@ static void put_in(card *cards, int *n, int place, card c)
     (*n)++;
 }
 
-/* Moves the ten of hearts from place `from` of the trumps to below its ace, which may be a trump
- * itself. */
+/* Moves the ten of hearts, trump number `from`, to just below the ace, which may be a trump too. */
 static void lower_ten(const struct pack *pack, int from, struct order_list *list)
 {
     const card ten = list->trumps[from], ace = pack_card(pack, SUIT_HEARTS, RANK_ACE);
@@ -364,7 +364,7 @@ static void lower_ten(const struct pack *pack, int from, struct order_list *list
     }
 }
 
-/* Builds an order from its list, as changed by ten_of_hearts: second-wins. */
+/* Builds an order from its list, and applies ten_of_hearts: second-wins. */
 static void build_order(const struct ruleset *rules, const struct order_list *list, bool has_ten,
                         struct order *order)
 {
@@ -374,7 +374,7 @@ static void build_order(const struct ruleset *rules, const struct order_list *li
         order_let_second_win(order, tens, rules->ten_of_hearts == TEN_SECOND_WINS_BUT_LAST);
 }
 
-/* The place of the ten of hearts among the trumps; −1 if it is no trump or below its ace. */
+/* The index of the ten of hearts among the trumps; −1 if it is not a trump or is below its ace. */
 static int place_of_ten(const struct pack *pack, const struct order_list *list)
 {
     const int ten = place_of(list->trumps, list->n_trumps, pack_card(pack, SUIT_HEARTS, RANK_TEN));
@@ -382,7 +382,7 @@ static int place_of_ten(const struct pack *pack, const struct order_list *list)
     return ace >= 0 && ace < ten ? -1 : ten;
 }
 
-/* Applies ten_of_hearts to one order. False if it does not apply. */
+/* Applies ten_of_hearts to one order. False if the order has no suitable ten. */
 static bool put_ten_in(struct ruleset *rules, int i)
 {
     const struct pack *pack = rules->pack;
@@ -413,7 +413,7 @@ static enum status put_ten(struct rule_builder *builder, struct rule_spot root, 
 
 /* --- Schweinchen ----------------------------------------------------------------------------- */
 
-/* Makes a copy of the unbid game's order with the aces of diamonds on top. */
+/* Adds a copy of the unbid game's order with the aces of diamonds as the highest trumps. */
 static enum status put_schweinchen(struct rule_builder *builder, struct rule_spot root,
                                    struct diag *diag)
 {
@@ -450,7 +450,7 @@ void rule_build_init(struct rule_builder *builder)
     builder->rules.stake = 1.0;
 }
 
-/* Reports a missing key at the mapping that lacks it. */
+/* Reports a missing key at the position of the mapping. */
 static enum status missing_key(struct rule_spot root, const char *key, struct diag *diag)
 {
     return rule_spot_fail(rule_spot_key(root, key), 0, diag,
@@ -466,7 +466,7 @@ enum status rule_build_apply(struct rule_builder *builder, struct rule_spot root
     return rule_fill(builder, rule_table, builder, root, diag);
 }
 
-/* Fills in defaults; caps are cut to the number of named levels, which may have shrunk. */
+/* Fills in defaults, and limits caps to the number of named levels. */
 static void fill_defaults(struct rule_builder *builder)
 {
     struct ruleset *rules = &builder->rules;
@@ -481,7 +481,7 @@ static void fill_defaults(struct rule_builder *builder)
         row->tabled_cap = cap_or(rules, row->tabled_cap, row->settle_cap);
         row->declarer_may_open = row->sides == SIDES_WEDDING && builder->wesele_may_open;
     }
-    if (rules->scoring != SCORING_SCORE) /* inherited from a set with a score */
+    if (rules->scoring != SCORING_SCORE) /* specials may be inherited from a set with a score */
         rules->specials = (struct special_rules){0};
 }
 

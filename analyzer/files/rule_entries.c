@@ -8,9 +8,9 @@
 #include "engine/core/notation.h"
 
 enum {
-    MAX_BASE = 100, /* base of a contract; with the factors, products fit an int */
+    MAX_BASE = 100, /* largest base; products with all factors fit in an int */
     MAX_FACTOR = 10,
-    MAX_CONTRACT_NAME = 13 /* a bid with jack and kontra fits NAME_LENGTH */
+    MAX_CONTRACT_NAME = 13 /* a bid with jack and kontra fits in NAME_LENGTH */
 };
 
 #define IN_ORDER(member) COLUMN(struct order_entry, member)
@@ -23,7 +23,7 @@ static bool is_same(const char *a, const char *b)
     return strcmp(a, b) == 0;
 }
 
-/* Index of the entry of that name among the first n, or −1. */
+/* The index of the entry with a given name among the first n, or −1. */
 static int find_entry(struct rule_spot list, size_t n, const char *name,
                       bool (*is)(const char *, const char *))
 {
@@ -35,7 +35,7 @@ static int find_entry(struct rule_spot list, size_t n, const char *name,
     return -1;
 }
 
-/* Reads all entries. STATUS_INPUT also for two with the same name. */
+/* Reads all entries. STATUS_INPUT also if two have the same name. */
 static enum status read_all(const struct rule_value *value, bool (*is)(const char *, const char *),
                             enum status (*read)(const struct rule_value *, struct rule_spot))
 {
@@ -55,7 +55,7 @@ static enum status read_all(const struct rule_value *value, bool (*is)(const cha
 
 /* --- orders ----------------------------------------------------------------------------------- */
 
-/* Index of an order by name, or −1. */
+/* The index of the order with a given name, or −1. */
 static int find_order(const struct ruleset *rules, const char *name)
 {
     for (int i = 0; i < rules->n_orders; i++)
@@ -64,7 +64,7 @@ static int find_order(const struct ruleset *rules, const char *name)
     return -1;
 }
 
-/* Reads one side suit, whose cards are of one suit. */
+/* Reads a side suit, whose cards must all be of one suit. */
 static enum status read_side_suit(const struct rule_value *value, struct rule_spot spot,
                                   struct order_list *list)
 {
@@ -95,7 +95,7 @@ static enum status read_suits(const struct rule_value *value)
     return STATUS_OK;
 }
 
-/* Counts the occurrences of each card in an order. */
+/* Counts how often each card occurs in an order. */
 static void count_cards(const struct order_list *list, int count[MAX_CARDS])
 {
     memset(count, 0, MAX_CARDS * sizeof *count);
@@ -106,7 +106,7 @@ static void count_cards(const struct order_list *list, int count[MAX_CARDS])
             count[list->suits[s][i]]++;
 }
 
-/* The byte offset of a card in a text, 0 if it is not there. */
+/* The byte offset of a card in a text; 0 if the text does not name the card. */
 static size_t find_card(struct rule_spot spot, const struct pack *pack, card wanted)
 {
     struct card_list cards;
@@ -118,7 +118,7 @@ static size_t find_card(struct rule_spot spot, const struct pack *pack, card wan
     return 0;
 }
 
-/* Reports a card in two suits, at its place if this file names it. */
+/* Reports a card that is in two suits, at its position if this file names the card. */
 static enum status card_twice(const struct pack *pack, card c, struct rule_spot entry,
                               const char *name, struct diag *diag)
 {
@@ -132,7 +132,7 @@ static enum status card_twice(const struct pack *pack, card c, struct rule_spot 
         code);
 }
 
-/* An order must name each card of the pack once; one name covers both copies. */
+/* Checks that an order names each card of the pack once; a name means all copies of the card. */
 static enum status check_complete(const struct pack *pack, const struct order_list *list,
                                   const char *name, struct rule_spot entry, struct diag *diag)
 {
@@ -219,7 +219,7 @@ static bool is_contract_name(const char *name)
            strcmp(name, "p") != 0;
 }
 
-/* Reads a name in canonical spelling, so that "Zolo du" changes zolo-du. */
+/* Reads a name in canonical spelling, so that "Zolo du" means the existing zolo-du. */
 static enum status read_name(const struct rule_value *value, char out[NAME_LENGTH])
 {
     char text[64];
@@ -280,7 +280,7 @@ static enum status read_order_name(const struct rule_value *value)
     return rule_refuse(value, "no order '%.64s'; %s", name, hint);
 }
 
-/* Reads the base, stored as what each opponent pays. */
+/* Reads the base of a contract, which is stored as what each opponent pays. */
 static enum status read_base(const struct rule_value *value)
 {
     struct contract *contract = value->entry;
@@ -320,7 +320,7 @@ static enum status read_needs(const struct rule_value *value)
     return STATUS_OK;
 }
 
-/* Moves row `from` to directly after row `target`. */
+/* Moves row `from` so that it directly follows row `target`. */
 static void move_above(struct ruleset *rules, int from, int target)
 {
     const struct contract row = rules->contracts[from];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_file.h. Each file goes through rule_source (YAML with places), rule_check (kinds of
- * values) and rule_build (meaning). */
+/* See rule_file.h. Each file passes through rule_source (YAML with positions), rule_check (types of
+ * values) and rule_build (their meaning). */
 #include "analyzer/files/rule_file.h"
 
 #include <errno.h>
@@ -20,10 +20,10 @@
 #include "engine/core/plain_text.h"
 #include "engine/core/text_add.h"
 
-/* A chain of `extends`, from the file being read up. */
+/* A chain of `extends`, starting from the file being read. */
 struct chain {
     const struct chain *up;
-    const char *source; /* for messages and relative paths */
+    const char *source; /* used in messages and to resolve relative paths */
     const char *id;     /* identifies the file */
     int depth;
 };
@@ -43,7 +43,7 @@ bool rule_file_is_path(const char *name)
            (length > 4 && strcmp(name + length - 4, ".yml") == 0);
 }
 
-/* Lists the shipped sets whose names begin with a text. Returns their number. */
+/* Lists the shipped rule sets whose names begin with `beginning`. Returns their number. */
 static int list_sets(const char *beginning, char *list, size_t size)
 {
     int n = 0;
@@ -82,7 +82,7 @@ static void explain_unknown(const char *name, char *out, size_t size)
 static enum status apply_text(struct rule_builder *builder, const char *text, size_t length,
                               const struct chain *chain, struct diag *diag);
 
-/* Reads a whole file into *text (the caller frees it). */
+/* Reads a whole file into *text, which the caller frees. */
 static enum status read_file(const char *path, char **text, size_t *length, struct diag *diag)
 {
     FILE *file = fopen(path, "re");
@@ -122,7 +122,7 @@ static enum status apply_path(struct rule_builder *builder, const char *path,
     return status;
 }
 
-/* Resolves `name` against the directory of `source`. */
+/* Resolves a relative path `name` against the directory of `source`. */
 static void path_beside(const char *source, const char *name, char out[PATH_MAX])
 {
     const char *slash = strrchr(source, '/');
@@ -130,7 +130,7 @@ static void path_beside(const char *source, const char *name, char out[PATH_MAX]
     snprintf(out, PATH_MAX, "%.*s%s", directory, source, name);
 }
 
-/* Refuses a circular or overlong chain. */
+/* Refuses a chain of `extends` that is circular or too long. */
 static enum status check_circle(const char *id, const struct chain *chain, struct rule_spot spot,
                                 struct diag *diag)
 {
@@ -153,7 +153,7 @@ static enum status extend_path(struct rule_builder *builder, const char *name,
     if (stat(path, &facts) != 0)
         return rule_spot_fail(spot, 0, diag, "extends: '%.200s' cannot be opened: %s", path,
                               tr(strerror(errno)));
-    if (!S_ISREG(facts.st_mode)) /* opening a pipe could block */
+    if (!S_ISREG(facts.st_mode)) /* opening a named pipe could block */
         return rule_spot_fail(spot, 0, diag, "extends: '%.200s' is not a file", path);
     char *id = realpath(path, NULL);
     enum status status = check_circle(id != NULL ? id : path, chain, spot, diag);
@@ -161,7 +161,7 @@ static enum status extend_path(struct rule_builder *builder, const char *name,
     return status == STATUS_OK ? apply_path(builder, path, chain, diag) : status;
 }
 
-/* Applies the rule set that the file extends. */
+/* Applies the rule set that a file extends. */
 static enum status apply_extended(struct rule_builder *builder, struct rule_spot root,
                                   const struct chain *chain, struct diag *diag)
 {
@@ -181,7 +181,7 @@ static enum status apply_extended(struct rule_builder *builder, struct rule_spot
     return apply_embedded(builder, set, chain, diag);
 }
 
-/* The base name of a file without its ending; unprintable bytes become '?'. */
+/* Writes the base name of a file without its extension; unprintable bytes become '?'. */
 static void name_after_file(const char *path, char *out, size_t size)
 {
     const char *slash = strrchr(path, '/');
@@ -206,7 +206,8 @@ static void name_after_file(const char *path, char *out, size_t size)
     out[n] = '\0';
 }
 
-/* Default name and title: the base name of the file, and which set it extends. */
+/* Sets the default name, the file's base name, and the default title, which says what it
+ * extends. */
 static void forget_names(struct ruleset *rules, const struct chain *chain, struct rule_spot root)
 {
     if (!rule_spot_has(root, "title")) {

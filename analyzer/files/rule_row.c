@@ -34,7 +34,7 @@ enum status rule_refuse(const struct rule_value *value, const char *format, ...)
     return rule_spot_fail(value->spot, 0, value->diag, "%s: %s", value->row->key, message);
 }
 
-/* Joins words with ", ", truncated to fit. */
+/* Joins words with ", "; the list is truncated to fit. */
 static void list_words(const char *const *words, size_t n, char *out, size_t size)
 {
     out[0] = '\0';
@@ -79,7 +79,7 @@ enum status rule_cards_read(struct rule_spot spot, const char *key, const struct
     return STATUS_OK;
 }
 
-/* Two copies of a card are indistinguishable at a table, so a set must have both or none. */
+/* Checks that a set has both copies of a card or none, since players cannot distinguish them. */
 static enum status take_whole_twins(const struct rule_value *value, cardset set, cardset *out)
 {
     const struct pack *pack = value->builder->rules.pack;
@@ -112,7 +112,7 @@ enum status rule_cards_read_set(const struct rule_value *value, cardset *out)
 
 enum { MAX_WORDS = 40 };
 
-/* Quotes a value for a message, at most 40 bytes. */
+/* Quotes at most 40 bytes of a value for a message. */
 static const char *quote(struct rule_spot spot, char out[64])
 {
     const char *text = rule_spot_text(spot);
@@ -148,7 +148,7 @@ static enum status unknown_key(struct rule_spot spot, const struct rule_row *row
     return rule_spot_fail(spot, 0, diag, "unknown key %s; %s", quote(spot, found), hint);
 }
 
-/* The line of an earlier pair than i with the same key, or 0. */
+/* The line of a pair before pair i with the same key, or 0. */
 static size_t earlier_line(struct rule_spot mapping, size_t i, const char *key)
 {
     yaml_document_t *document = &mapping.source->document;
@@ -173,7 +173,7 @@ static bool is_plain_text(struct rule_spot spot)
     return true;
 }
 
-/* The first pair of a mapping; false if there is none. */
+/* Finds the first pair of a mapping; false if the mapping is empty. */
 static bool first_pair(struct rule_spot mapping, struct rule_spot *key, struct rule_spot *value)
 {
     yaml_document_t *document = &mapping.source->document;
@@ -187,7 +187,7 @@ static bool first_pair(struct rule_spot mapping, struct rule_spot *key, struct r
     return is_plain_text(*key);
 }
 
-/* Reports entries written as a mapping, with the correct form of the first. */
+/* Reports entries written as a mapping, and shows the correct form of the first one. */
 static enum status entries_as_keys(struct rule_spot spot, const char *key, struct rule_spot name,
                                    struct rule_spot entry, struct diag *diag)
 {
@@ -200,7 +200,7 @@ static enum status entries_as_keys(struct rule_spot spot, const char *key, struc
                           key, key, rule_spot_text(name), pair);
 }
 
-/* Decimal, without plus sign or leading zeros, which could be taken for octal. */
+/* True for a decimal number without plus sign or leading zeros, which could be taken for octal. */
 static bool is_whole_number(const char *text)
 {
     const char *digits = text + (text[0] == '-');
@@ -363,7 +363,7 @@ static enum status fill_word(const struct rule_value *value)
 {
     int number = 0;
     while (strcmp(value->row->words[number], rule_spot_text(value->spot)) != 0)
-        number++; /* rule_check has made sure of it */
+        number++; /* rule_check has ensured that the word is in the list */
     return set_number(value, number);
 }
 

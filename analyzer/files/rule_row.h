@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The keys of rule files as data: name, permitted values, place in the rule set, and display. Rule
- * files are checked, read and shown by these rows, which are in rule_table.c and rule_entries.c. */
+/* The keys of rule files as data: name, permitted values, location in the rule set, and display.
+ * Rule files are checked, read and printed by these rows, which are in rule_table.c and
+ * rule_entries.c. */
 #pragma once
 
 #include <stdbool.h>
@@ -11,7 +12,7 @@
 #include "analyzer/files/rule_source.h"
 #include "engine/rules/ruleset.h"
 
-/* A number, truth value or word that no file has set. */
+/* The value of a number, truth value or word that no file has set. */
 enum { NOT_GIVEN = -1 };
 
 /* A rule set under construction; values not yet set are NOT_GIVEN. */
@@ -27,30 +28,30 @@ struct order_entry {
     struct order_list list;
 };
 
-/* The type of a value in the file. */
+/* The type of a value in a rule file. */
 enum rule_kind {
     RULE_TEXT,    /* one line */
     RULE_CARDS,   /* a line of cards, stored in order */
     RULE_CARDSET, /* a line of cards, stored as a set */
-    RULE_AMOUNT,  /* an amount of money, with a decimal point in any locale */
+    RULE_AMOUNT,  /* an amount of money, with a decimal point whatever the locale */
     RULE_NUMBER,  /* a whole number */
     RULE_TRUTH,   /* yes or no */
-    RULE_WORD,    /* one word of a list */
+    RULE_WORD,    /* one word from a list */
     RULE_KEYS,    /* a mapping */
     RULE_TEXTS,   /* a list of texts */
     RULE_NUMBERS, /* a list of numbers */
     RULE_ENTRIES  /* a list of mappings, each with a name as its first key */
 };
 
-/* Where a key is shown. */
+/* In which outputs a key appears. */
 enum rule_shown {
     SHOWN_ALWAYS,
-    SHOWN_AS_JSON, /* in JSON only: it is not a rule */
-    SHOWN_AS_KEY,  /* in lists and differences only: in JSON it is part of a contract */
+    SHOWN_AS_JSON, /* only in JSON: the key is not a rule */
+    SHOWN_AS_KEY,  /* not in JSON, where it is part of a contract */
     SHOWN_NEVER    /* other keys contain it */
 };
 
-/* `usual` of a key that has no default. */
+/* The value of `usual` for a key without a default. */
 enum { NEVER_USUAL = -2 };
 
 struct rule_value;
@@ -58,54 +59,55 @@ struct rule_value;
 struct rule_row {
     const char *key;
     enum rule_kind kind;
-    size_t place, size;          /* of the value: in struct rule_builder, or in an entry's struct */
-    int low, high;               /* range of a number */
-    size_t count;                /* place of the number of cards or items */
-    const char *const *words;    /* words by value, ending with NULL */
-    const struct rule_row *rows; /* keys of a mapping; ends with a NULL key */
-    /* Reads the value; NULL: by its kind. */
+    size_t place, size;          /* of the value, in struct rule_builder or in an entry */
+    int low, high;               /* permitted range of a number */
+    size_t count;                /* location of the number of cards or items */
+    const char *const *words;    /* the words, indexed by value; ends with NULL */
+    const struct rule_row *rows; /* the keys of a mapping; ends with a NULL key */
+    /* Reads the value; NULL: as usual for its kind. */
     enum status (*read)(const struct rule_value *value);
-    /* The value in JSON, a new reference; NULL: by its kind. `entry` is the struct of `place`. */
+    /* The value as JSON, a new reference; NULL: as usual for its kind. *entry contains the
+     * value. */
     json_t *(*describe)(const struct rule_row *row, const struct ruleset *rules, const void *entry);
-    /* A word in place of the value in lists of keys; NULL: the value itself. */
+    /* The word shown for the value in lists of keys; NULL: the value itself. */
     const char *(*stands_for)(const struct ruleset *rules, const void *entry);
-    bool is_opposite; /* a truth value stored as its opposite: yes, the default, is 0 */
+    bool is_opposite; /* a truth value is stored negated: yes, the default, is 0 */
     enum rule_shown shown;
-    int usual;       /* the default of a contract or an order */
-    bool for_stakes; /* fixed at `in_score` if the scoring is a score */
+    int usual;       /* the default for a contract or order */
+    bool for_stakes; /* must be `in_score` with scoring: score */
     int in_score;
-    bool is_ranked; /* the order of the entries is part of the rules */
+    bool is_ranked; /* the order of the entries matters */
 };
 
-/* Members of a row: place of the value, place of its number of items, stakes only. */
+/* Initializers for a row: location of the value, location of its number of items, stakes only. */
 #define COLUMN(structure, member) \
     .place = offsetof(structure, member), .size = sizeof(((structure *)NULL)->member)
 #define COUNTED(structure, member) .count = offsetof(structure, member)
 #define ONLY_FOR_STAKES(value) .for_stakes = true, .in_score = (value)
 
-/* A value of a file to be read into a rule set. */
+/* A value in a file, to be read into a rule set. */
 struct rule_value {
     struct rule_builder *builder;
     const struct rule_row *row;
-    void *entry; /* the struct of row->place */
+    void *entry; /* struct that contains row->place */
     struct rule_spot spot;
     struct diag *diag;
 };
 
-/* The value of a number, truth value or word (its index). */
+/* The value of a number or truth value, or the index of a word. */
 int rule_row_number(const struct rule_row *row, const void *entry);
 
-/* Reports "KEY: " and the message at the value. Returns STATUS_INPUT. */
+/* Reports "KEY: " and a message at the value's position. Returns STATUS_INPUT. */
 enum status rule_refuse(const struct rule_value *value, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Writes "did you mean 'WORD'?", or the list of all words if none is close. */
+/* Writes "did you mean 'WORD'?", or the list of all words if none is similar. */
 enum { RULE_HINT = 448 };
 void rule_suggest(const char *text, const char *const *words, size_t n, char out[RULE_HINT]);
 
 /* --- cards ------------------------------------------------------------------------------------ */
 
-/* Distinct cards of a text in order, with their byte offsets. */
+/* The distinct cards in a text, in order, with their byte offsets. */
 struct card_list {
     int n;
     card cards[MAX_CARDS];
@@ -114,48 +116,47 @@ struct card_list {
 enum status rule_cards_read(struct rule_spot spot, const char *key, const struct pack *pack,
                             struct card_list *out, struct diag *diag);
 
-/* Like rule_cards_read, as a set; a card with two copies must be named twice. */
+/* Like rule_cards_read, but reads a set, in which a card with two copies must be named twice. */
 enum status rule_cards_read_set(const struct rule_value *value, cardset *out);
 
 /* --- a file ----------------------------------------------------------------------------------- */
 
-/* Checks the syntax of a mapping and all within it against a table of keys. STATUS_INPUT with the
- * position of the first fault: an unknown or duplicate key, a value of the wrong kind, a word not
- * in its list. */
+/* Checks the syntax of a mapping and everything in it against a table of keys. STATUS_INPUT with
+ * the position of the first error: an unknown or duplicate key, a value of the wrong kind, or a
+ * word that is not in the list. */
 enum status rule_check(struct rule_spot mapping, const struct rule_row *rows, struct diag *diag);
 
-/* Reads the keys of `rows` that the mapping has, in the order of the rows, into `entry`, and checks
- * what the values mean. STATUS_INPUT. */
+/* Reads those keys of `rows` that the mapping has into `entry`, in the order of the rows, and
+ * checks the meaning of the values. STATUS_INPUT. */
 enum status rule_fill(struct rule_builder *builder, const struct rule_row *rows, void *entry,
                       struct rule_spot mapping, struct diag *diag);
 
-/* Copies a text into `out` of `size` bytes. STATUS_INPUT if it is empty or too long. */
+/* Copies a text into `out` of `size` bytes. STATUS_INPUT if the text is empty or too long. */
 enum status rule_fill_name(const struct rule_value *value, char *out, size_t size);
 
-/* Stores a number at the row's place. STATUS_INPUT if it is not in low … high. */
+/* Stores a number at the row's location. STATUS_INPUT if it is not in low … high. */
 enum status rule_fill_number(const struct rule_value *value, int low, int high);
 
-/* For keys that are read along with their mapping. */
+/* Does nothing: for keys that are read together with their mapping. */
 enum status rule_fill_nothing(const struct rule_value *value);
 
-/* Finds the name of an entry, the value of its first row. STATUS_INPUT if it is missing. */
+/* Finds the name of an entry, the value of its first key. STATUS_INPUT if the name is missing. */
 enum status rule_fill_find_name(struct rule_builder *builder, const struct rule_row *rows,
                                 struct rule_spot entry, struct diag *diag, struct rule_value *name);
 
 /* --- all keys: rule_table.c ------------------------------------------------------------------ */
 
-/* All keys of a rule file; ends with a NULL key. A new key is a row here and a member of
- * struct ruleset. */
+/* All keys of a rule file; ends with a NULL key. A new key needs a row and a member of ruleset. */
 extern const struct rule_row rule_table[];
 
-/* The row of an existing top-level key. */
+/* The row of a top-level key, which must exist. */
 const struct rule_row *rule_table_find(const char *key);
 
-/* Entry i of a row of entries; NULL after the last. An order is assembled in `buffer`. */
+/* Entry i of a row with RULE_ENTRIES; NULL after the last. An order is assembled in `buffer`. */
 const void *rule_table_entry(const struct rule_row *row, const struct ruleset *rules, int i,
                              struct order_entry *buffer);
 
-/* Readers of keys that the user's configuration has too. */
+/* Readers of keys that are also in the user's configuration. */
 enum status rule_read_currency(const struct rule_value *value);
 enum status rule_read_stake(const struct rule_value *value);
 
@@ -163,27 +164,28 @@ enum status rule_read_stake(const struct rule_value *value);
 
 extern const struct rule_row rule_order_rows[], rule_contract_rows[];
 
-/* Reads the list `orders`: each entry changes the order of that name, or adds one. */
+/* Reads the list `orders`. Each entry changes the order with its name, or adds a new one. */
 enum status rule_order_read_all(const struct rule_value *value);
 
-/* Reads the list `contracts`: each entry changes, moves or drops the contract of that name, or adds
+/* Reads the list `contracts`. Each entry changes, moves or drops a contract by name, or adds
  * one. */
 enum status rule_contract_read_all(const struct rule_value *value);
 
-/* The entry of a contract in the file, else the list of contracts, else the root. */
+/* Where errors in a contract are reported: its entry, else the list of contracts, else the root. */
 struct rule_spot rule_contract_spot(struct rule_spot root, const char *name);
 
 /* --- building a set: rule_build.c ------------------------------------------------------------- */
 
-/* The files of an `extends` chain are applied from its root down; then the whole is finished. */
+/* Begins a rule set. The files of an `extends` chain are then applied, the last extended one first,
+ * and rule_build_finish completes the set. */
 
 void rule_build_init(struct rule_builder *builder);
 
-/* Applies one file that has passed rule_check. STATUS_INPUT. */
+/* Applies one file, which must have passed rule_check. STATUS_INPUT. */
 enum status rule_build_apply(struct rule_builder *builder, struct rule_spot root,
                              struct diag *diag);
 
 /* Fills in defaults, checks the whole set, and derives masks and calls. `root` is that of the last
- * file, in which faults are reported. STATUS_INPUT. */
+ * file applied, where errors are reported. STATUS_INPUT. */
 enum status rule_build_finish(struct rule_builder *builder, struct rule_spot root,
                               struct diag *diag);

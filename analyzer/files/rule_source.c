@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_source.h. The text is parsed twice: anchors and tags are visible only in the parser's
- * events, and must be refused before libyaml's loader resolves them. */
+/* See rule_source.h. The text is parsed twice, since anchors and tags are visible only in the
+ * parser's events and must be refused before libyaml's loader resolves them. */
 #include "analyzer/files/rule_source.h"
 
 #include <stdarg.h>
@@ -15,7 +15,7 @@ static enum status fail_at_mark(yaml_mark_t mark, struct diag *diag, const char 
     return diag_set(diag, STATUS_INPUT, (int)mark.line + 1, (int)mark.column + 1, "%s", message);
 }
 
-/* For invalid characters libyaml reports a byte offset instead of a mark. */
+/* The mark at a byte offset, which libyaml reports instead of a mark for invalid characters. */
 static yaml_mark_t mark_of_byte(const char *text, size_t length, size_t offset)
 {
     yaml_mark_t mark = {offset, 0, 0};
@@ -32,7 +32,7 @@ static yaml_mark_t mark_of_byte(const char *text, size_t length, size_t offset)
 static enum status syntax_error(const yaml_parser_t *parser, const char *text, size_t length,
                                 struct diag *diag)
 {
-    /* When memory runs out libyaml may report no problem at all. */
+    /* if memory is exhausted, libyaml may report no error at all */
     if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
         return STATUS_MEMORY;
     const yaml_mark_t mark = parser->error == YAML_READER_ERROR
@@ -71,7 +71,7 @@ static bool opens(const yaml_event_t *event)
     return event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
 }
 
-/* A message about YAML that rule files do not use, or NULL. */
+/* A message about a YAML feature that rule files must not use, or NULL. */
 static const char *object_to_event(const yaml_event_t *event, int depth, int *documents)
 {
     if (event->type == YAML_DOCUMENT_START_EVENT && ++*documents > 1)
@@ -196,7 +196,7 @@ bool rule_spot_truth(struct rule_spot spot)
            strcasecmp(rule_spot_text(spot), "true") == 0;
 }
 
-/* Characters (not bytes) in the first n bytes of a text. */
+/* The number of characters in the first n bytes of a text. */
 static size_t count_characters(const unsigned char *text, size_t n)
 {
     size_t characters = 0;
@@ -205,8 +205,8 @@ static size_t count_characters(const unsigned char *text, size_t n)
     return characters;
 }
 
-/* Columns from the start of a value to its byte `offset`; 0 if the text in the file differs from
- * the value (escapes, folded lines). */
+/* The columns from the start of a value to byte `offset` in it; 0 if the file spells the value
+ * differently (escapes, folded lines). */
 static size_t columns_within(const yaml_node_t *node, size_t offset)
 {
     if (node->type != YAML_SCALAR_NODE || node->start_mark.line != node->end_mark.line)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule file as a tree with the position of every value, by libyaml. Anchors, tags, further
+/* A rule file as a tree with the position of every value, read with libyaml. Anchors, tags, further
  * documents and deep nesting are refused here, so that later stages need not handle them. */
 #pragma once
 
@@ -22,7 +22,7 @@ enum status rule_source_read(struct rule_source *source, const char *text, size_
                              struct diag *diag);
 void rule_source_clear(struct rule_source *source);
 
-/* A value in the document; borrowed from it. */
+/* A value in the document, borrowed from it. */
 struct rule_spot {
     struct rule_source *source;
     const yaml_node_t *node;
@@ -31,22 +31,21 @@ struct rule_spot {
 /* The root mapping. */
 struct rule_spot rule_spot_root(struct rule_source *source);
 
-/* The value of a key of a mapping; without such a key the mapping itself, where the missing key is
- * reported. */
+/* The value of a key in a mapping; the mapping itself if the key is missing, to report that. */
 struct rule_spot rule_spot_key(struct rule_spot mapping, const char *key);
 bool rule_spot_has(struct rule_spot mapping, const char *key);
 
-/* Item i of a list, from 0, and the number of items. */
+/* Item i of a list, counted from 0; the number of items in a list. */
 struct rule_spot rule_spot_item(struct rule_spot list, size_t i);
 size_t rule_spot_length(struct rule_spot list);
 
 /* The text of a scalar; NULL for a mapping or list. */
 const char *rule_spot_text(struct rule_spot spot);
 
-/* True for a scalar yes or true. */
+/* True for a scalar "yes" or "true". */
 bool rule_spot_truth(struct rule_spot spot);
 
-/* Reports a message at the line and column (in characters) of the spot, or, if `offset` is not 0,
- * of that byte of its text, unless the text has escapes or folded lines. Returns STATUS_INPUT. */
+/* Reports a message at the line and column (in characters) of a value, or, if `offset` is not 0, at
+ * this byte of its text unless that has escapes or folded lines. Returns STATUS_INPUT. */
 enum status rule_spot_fail(struct rule_spot spot, size_t offset, struct diag *diag,
                            const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_row.h. Keys that others depend on come first: the pack before all cards, the levels
- * before all caps, orders and values_are_totals before contracts. */
+/* See rule_row.h. Keys precede those that depend on them: the pack all cards, the levels all caps,
+ * orders and values_are_totals the contracts. */
 #include "analyzer/files/rule_row.h"
 
 #include <stdlib.h>
@@ -10,26 +10,26 @@
 #include "engine/core/plain_text.h"
 
 enum {
-    MAX_SET_FACTOR = 8, /* of a whole set */
-    MAX_SESSION = 10000 /* rounds, or deals of a round */
+    MAX_SET_FACTOR = 8, /* largest factor for a whole set */
+    MAX_SESSION = 10000 /* largest number of rounds, or of deals in a round */
 };
 enum {
     MAX_RANKING = 1000,
-    LEAST_LIMIT = 3 /* limits fall with the level, and in a Hochzeit by two more */
+    LEAST_LIMIT = 3 /* limits fall with the level, and by two more in a Hochzeit */
 };
 
 /* --- the pack --------------------------------------------------------------------------------- */
 
-/* A set may replace the pack of the set that it extends by a subset with as many copies; the
- * missing cards are removed from all lists. */
+/* House rules may replace the pack of the set that they extend with a subset that has as many
+ * copies of each card; the missing cards are removed from all lists. */
 
-/* The number of a copy, from 0. */
+/* Which copy of a card this is, from 0. */
 static int copy_of(const struct pack *pack, card c)
 {
     return c - pack_card(pack, pack->suit[c], pack->rank[c]);
 }
 
-/* A card of one pack in another pack, or CARD_NONE. Copies are adjacent. */
+/* The card of another pack that equals a given one, or CARD_NONE. Copies are adjacent. */
 static card card_in(const struct pack *from, const struct pack *to, card c)
 {
     const card first = pack_card(to, from->suit[c], from->rank[c]);
@@ -86,7 +86,7 @@ static void change_pack(struct ruleset *rules, const struct pack *to)
     rules->n_partner_cards = cards_in(from, to, rules->partner_cards, rules->n_partner_cards);
 }
 
-/* True if `small` is a subset of `large` with as many copies. */
+/* True if `small` is a subset of `large` with as many copies of each card. */
 static bool is_part_of(const struct pack *small, const struct pack *large)
 {
     CARDSET_EACH(c, small->all)
@@ -119,9 +119,9 @@ static json_t *describe_pack(UNUSED const struct rule_row *row, const struct rul
     return json_string(rules->pack->name);
 }
 
-/* --- keys whose values are more than a text, a number or a word ------------------------------ */
+/* --- values other than a text, a number or a word --------------------------------------------- */
 
-/* The only text that may be empty. */
+/* Reads the currency, the only text that may be empty. */
 enum status rule_read_currency(const struct rule_value *value)
 {
     struct ruleset *rules = &value->builder->rules;
@@ -151,7 +151,7 @@ static enum status read_old_cards(const struct rule_value *value)
     return status;
 }
 
-/* The name of a level must differ from other levels and from pass. */
+/* Checks that the name of a level differs from those of other levels and from "pass". */
 static enum status check_level(const struct rule_value *list, size_t i, const char *text)
 {
     const struct rule_spot spot = rule_spot_item(list->spot, i);
@@ -293,7 +293,7 @@ static const struct rule_row bok_rows[] = {
     {"lost_kontra", RULE_TRUTH, IN_SET(bok_lost_kontra)},
     {NULL}};
 
-/* A hand holds eight of a rank at most, and few trumps are fewer than a quarter of them. */
+/* A hand has at most eight cards of a rank; redeals for few trumps need fewer than a fair share. */
 static const struct rule_row redeal_rows[] = {
     {"nines", RULE_NUMBER, IN_SET(redeal_nines), 0, 2 * N_SUITS},
     {"kings", RULE_NUMBER, IN_SET(redeal_kings), 0, 2 * N_SUITS},

@@ -10,7 +10,7 @@
 
 /* --- payoffs ---------------------------------------------------------------------------------- */
 
-/* Contracts with equal payoffs share a row. */
+/* True if two contracts can share a row because their payoffs are equal. */
 static bool pay_the_same(const struct contract *a, const struct contract *b)
 {
     return a->base == b->base && a->short_factor == b->short_factor &&
@@ -35,13 +35,13 @@ static void name_kind(const struct ruleset *rules, int i, char *text, size_t siz
             text_list(text, size, ", ", "%s", tr_word(rules->contracts[k].name));
 }
 
-/* A set being put on a page. */
+/* The rule set being written, and its page. */
 struct set_page {
     struct page *page;
     const struct ruleset *rules;
 };
 
-/* A row of the table. `value` is undoubled; 0: a heading. */
+/* Writes a row of the payoff table. `value` is the undoubled payoff; 0: a heading. */
 static void put_row(const struct set_page *to, const char *label, int value, int cap)
 {
     page_row(to->page);
@@ -58,7 +58,7 @@ static void put_row(const struct set_page *to, const char *label, int value, int
     }
 }
 
-/* The rows of one result, won or lost: normal, short, without a trick. */
+/* Writes the rows for one result, won or lost: normal, short, without a trick. */
 static void put_result(const struct set_page *to, const struct contract *row, bool is_apart,
                        bool is_lost)
 {
@@ -82,8 +82,8 @@ static void put_result(const struct set_page *to, const struct contract *row, bo
     }
 }
 
-/* Writes the rows of contracts with equal payoffs below their names: won and lost apart if there is
- * a loss factor, a single row for a single value. */
+/* Writes the names of contracts with equal payoffs, and below them their rows: won and lost
+ * separately if there is a loss factor, a single row if there is only one value. */
 static void put_kind(const struct set_page *to, int i)
 {
     const struct contract *row = &to->rules->contracts[i];
@@ -102,7 +102,7 @@ static void put_kind(const struct set_page *to, int i)
         put_result(to, row, true, true);
 }
 
-/* A row for each payoff, a column for each level of doubling; "-" for doubles that do not count. */
+/* Writes a row for each payoff and a column for each level of doubling; "-": does not count. */
 static void put_payoffs(const struct set_page *to)
 {
     page_say(to->page, "%s",
@@ -130,7 +130,7 @@ static void append_cards(const struct set_page *to, const card *cards, int n, ch
     }
 }
 
-/* Properties that contracts are listed by. */
+/* The properties by which contracts are listed. */
 enum kind { BID, WEDDING, SOLO, FINDER, ALL_TRICKS, UNCONFIRMED };
 
 static bool is_kind(const struct contract *row, enum kind kind)
@@ -147,7 +147,7 @@ static bool is_kind(const struct contract *row, enum kind kind)
     return false;
 }
 
-/* Lists the contracts of a kind, separated by `joint`. Returns their number. */
+/* Lists the contracts with a property, separated by `joint`. Returns their number. */
 static int list_contracts(const struct ruleset *rules, const char *joint, enum kind kind,
                           char *text, size_t size)
 {
@@ -188,7 +188,7 @@ static void write_order(const struct set_page *to, int i)
                            : tr("follow suit"));
 }
 
-/* House rules of the play (RULES 3.3). */
+/* Writes the house rules about the play (RULES 3.3). */
 static void write_house(const struct set_page *to)
 {
     const struct ruleset *rules = to->rules;
@@ -333,7 +333,7 @@ static void write_partner(const struct set_page *to)
         }
 }
 
-/* Hands that win without play. */
+/* Writes which hands win without play. */
 static void write_awards(const struct set_page *to)
 {
     const struct ruleset *rules = to->rules;
@@ -351,7 +351,7 @@ static void write_awards(const struct set_page *to)
     }
 }
 
-/* The winner with half the points, and in a score the effect of announcements. */
+/* Writes who wins with half the points, and with scoring: score the effect of announcements. */
 static void write_tie(const struct set_page *to, const char *halves)
 {
     const struct ruleset *rules = to->rules;
@@ -370,7 +370,7 @@ static void write_tie(const struct set_page *to, const char *halves)
                      "points; else it loses"));
 }
 
-/* What begins a bok-runda in a score; `halves` is a tie. */
+/* Writes what begins a bok-runda with scoring: score; `halves` is the text for a tie. */
 static void write_bok(const struct set_page *to, const char *halves)
 {
     const struct ruleset *rules = to->rules;

@@ -97,7 +97,7 @@ enum status written_actions_pass_all(struct written_actions *actions, struct com
 
 /* --- Schweinchen ------------------------------------------------------------------------------ */
 
-/* True for "2:schweinchen", whatever the seat. */
+/* True for "2:schweinchen", with any seat. */
 static bool says_raised(const struct written_actions *actions, const char *at)
 {
     const size_t n = strcspn(at + 2, " \t\r\n,;");
@@ -105,7 +105,7 @@ static bool says_raised(const struct written_actions *actions, const char *at)
            strncasecmp(at + 2, RULESET_RAISED, n) == 0;
 }
 
-/* Why the seat cannot make this announcement; NULL if it can. */
+/* The reason why a seat cannot announce Schweinchen; NULL if it can. */
 static const char *object_to_raised(const struct written_actions *actions, unsigned who)
 {
     const struct table *table = &actions->table;
@@ -123,8 +123,8 @@ static const char *object_to_raised(const struct written_actions *actions, unsig
 
 /* --- announcements ------------------------------------------------------------------ */
 
-/* The announcement of a word such as "re" or "keine90", or NULL. notation_canonical does not apply
- * to the former: there "re" means rekontra (RULES 0.2a). */
+/* The announcement that a word such as "re" or "keine90" names, or NULL. "re" must not be made
+ * canonical, since notation_canonical takes it for rekontra (RULES 0.2a). */
 static const struct call *find_announcement(const struct ruleset *rules, const char *word)
 {
     char name[WORD_SIZE];
@@ -139,8 +139,7 @@ static const struct call *find_announcement(const struct ruleset *rules, const c
     return NULL;
 }
 
-/* The sides that the known cards imply. An incomplete hand may still hold old cards, so it is not
- * known to be young. */
+/* The sides that the known cards imply. A seat with unknown cards is not known to be young. */
 static struct known_sides sides_of_known(const struct written_actions *actions)
 {
     cardset dealt[N_SEATS];
@@ -155,12 +154,12 @@ static struct known_sides sides_of_known(const struct written_actions *actions)
         all.old |= known.old;
         all.young |= seatset_has(whole, s) ? known.young : (seatset)(known.young & ~self);
     }
-    if (cardset_count(all.old) == N_SEATS / 2) /* as seen from different seats */
+    if (cardset_count(all.old) == N_SEATS / 2) /* two old seats, perhaps known to different seats */
         all.young = seatset_others(all.old);
     return all;
 }
 
-/* The sides known to the own seat, or from all known hands. */
+/* The sides as far as the own seat knows them, or, without an own seat, as all known hands show. */
 static struct known_sides sides_of(const struct written_actions *actions)
 {
     if (actions->own_seat == SEAT_NONE)
@@ -171,9 +170,8 @@ static struct known_sides sides_of(const struct written_actions *actions)
     return view_sides(&view);
 }
 
-/* Finds the team of a seat, TEAM_NONE if unknown. False if the announcement is of the other team;
- * if all hands are known, not before the deciding trick of a Hochzeit, since teams are still open.
- */
+/* Finds the team of a seat, TEAM_NONE if unknown. False if the announcement belongs to the other
+ * team. Before the deciding trick of a Hochzeit, true if all hands are known. */
 static bool find_team(const struct written_actions *actions, unsigned who, const struct call *call,
                       enum team *team)
 {
@@ -197,8 +195,7 @@ static bool find_team(const struct written_actions *actions, unsigned who, const
     return is_open || (call->teams >> *team & 1) != 0;
 }
 
-/* True, with a message in `why`, if seat `who` may not announce this now; else *team is its team.
- */
+/* True, with a message in `why`, if seat `who` may not announce this at present. Sets *team. */
 static bool object_to_call(const struct written_actions *actions, unsigned who,
                            const struct call *call, enum team *team, char *why, size_t size)
 {
@@ -216,7 +213,7 @@ static bool object_to_call(const struct written_actions *actions, unsigned who,
     return true;
 }
 
-/* Suggests only announcements that the seat may make. */
+/* Suggests announcements, but only those that the seat may make. */
 static void explain_unknown(const struct written_actions *actions, unsigned who, const char *word,
                             char *why, size_t size)
 {
@@ -242,7 +239,7 @@ static void explain_unknown(const struct written_actions *actions, unsigned who,
                  list[0] != '\0' ? list : tr(" none in these rules"));
 }
 
-/* Makes the announcement at *at, such as "2:re", and advances past it. */
+/* Makes the announcement at *at, such as "2:re", and moves *at past it. */
 static enum status read_announcement(struct written_actions *actions, int column, const char **at,
                                      struct diag *diag)
 {
@@ -289,8 +286,8 @@ static cardset cards_known(const struct written_actions *actions)
     return all;
 }
 
-/* The copy of a card that the seat on turn can play: its own, else one not known to be elsewhere;
- * else CARD_NONE. */
+/* The copy of a card that the seat to play can have meant: one in its hand, else one not known to
+ * be elsewhere, else CARD_NONE. */
 static card copy_meant(const struct written_actions *actions, card c)
 {
     const struct table *table = &actions->table;
@@ -300,7 +297,7 @@ static card copy_meant(const struct written_actions *actions, card c)
     return held != CARD_NONE ? held : pack_copy_in(pack, c, pack->all & ~cards_known(actions));
 }
 
-/* Says where a card is that an unknown hand cannot hold. */
+/* Writes where a card is that an unknown hand cannot hold. */
 static void add_place(const struct written_actions *actions, card c, char *why, size_t size)
 {
     char code[8];
@@ -316,14 +313,13 @@ static void add_place(const struct written_actions *actions, card c, char *why, 
             snprintf(why, size, tr("%s was played in trick %d already"), code, i / N_SEATS + 1);
 }
 
-/* True, with a message in `why`, if the seat on turn cannot play the card. `meant` is the copy, or
- * CARD_NONE. */
+/* True, with a message in `why`, if a card cannot be played. `meant` is its copy, or CARD_NONE. */
 static bool object_to_card(const struct written_actions *actions, card c, card meant, bool fills,
                            char *why, size_t size)
 {
     const unsigned s = actions->table.turn;
     const card named = meant == CARD_NONE ? c : meant;
-    /* Even with `fills` a complete hand must hold the card. */
+    /* even with `fills`, a complete hand must contain the card */
     const bool is_missing = meant == CARD_NONE || !cardset_has(actions->hands[s], meant);
     if (is_whole(actions, s) && (!fills || is_missing))
         return objection_to_card(&actions->table, actions->hands[s], named, actions->symbols, why,
