@@ -14,7 +14,7 @@ static const char english_code[] = "en";
 
 enum { MOST_LANGUAGES = 16, MOST_KEY = 8192, FORMS = 3 };
 
-/* True if `name` is `code`, with or without region and encoding ("pl_PL.UTF-8"). */
+/* True if `name` is the language `code`, with or without region and encoding ("pl_PL.UTF-8"). */
 static bool is_named(const char *name, const char *code)
 {
     const size_t n = strcspn(name, "_.@-:");
@@ -31,14 +31,14 @@ const char *languages_code(const char *name)
     return NULL;
 }
 
-/* NULL if the variable is not set, or empty. */
+/* The value of an environment variable; NULL if it is unset or empty. */
 static const char *variable(const char *name)
 {
     const char *value = getenv(name);
     return value == NULL || value[0] == '\0' ? NULL : value;
 }
 
-/* The first known one of "sv:pl:de". */
+/* The first language in a list such as "sv:pl:de" that has a catalogue. */
 static const char *first_known(const char *list)
 {
     while (list != NULL && *list != '\0') {
@@ -67,14 +67,14 @@ const char *languages_of_environment(void)
     return code == NULL ? english_code : code;
 }
 
-/* A loaded language: never freed, since its texts are borrowed everywhere. */
+/* A loaded language, which is never freed, since its texts are borrowed everywhere. */
 struct spoken {
     struct language language; /* must be first */
     const struct embedded_language *from;
     struct embedded_message *messages; /* [from->n], by key */
 };
 
-/* The languages of a list: [0] unchanged, [1] folded to ASCII; NULL: not loaded. */
+/* The languages in a list: [0] unchanged, [1] folded to ASCII; NULL: not loaded. */
 typedef struct spoken *spoken_list[MOST_LANGUAGES][2];
 static spoken_list answers, helps;
 
@@ -107,7 +107,7 @@ static const char *counted_of(const struct language *self, const char *one, uint
     return message == NULL || form >= FORMS ? NULL : message->form[form];
 }
 
-/* Folds the texts of n messages to ASCII, into one buffer; folding never lengthens a text. */
+/* Folds the texts of n messages to ASCII in one buffer; folding never lengthens a text. */
 static enum status fold(struct embedded_message *messages, size_t n)
 {
     size_t size = 1;
@@ -147,7 +147,7 @@ static enum status load(const struct embedded_language *from, bool ascii, struct
     return STATUS_OK;
 }
 
-/* Language i of a list, loaded on first use. */
+/* Finds language i of a list, and loads it on first use. */
 static enum status ask_for(const struct embedded_language *list, size_t i, bool ascii,
                            spoken_list known, const struct language **out)
 {
@@ -158,7 +158,7 @@ static enum status ask_for(const struct embedded_language *list, size_t i, bool 
     return status;
 }
 
-/* Activates the language with that code among n. */
+/* Activates the language with a given code among n. */
 static enum status speak(const struct embedded_language *list, size_t n, const char *code,
                          bool ascii, spoken_list known)
 {

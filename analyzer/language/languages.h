@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The message catalogues embedded in the program (data/languages), and the choice among them. */
+/* The message catalogues embedded in the program (data/languages), and the choice of one. */
 #pragma once
 
 #include <stdbool.h>
@@ -11,19 +11,19 @@
  * "POSIX"; NULL if there is no catalogue. */
 const char *languages_code(const char *name);
 
-/* The language of the environment: ZOLO_LANG, else the first known one in LANGUAGE, else that of
- * LC_ALL, LC_MESSAGES or LANG, whichever is set first, else "en". Unlike gettext, LANGUAGE counts
- * even in the C locale. */
+/* The language of the environment: ZOLO_LANG, else the first known language in LANGUAGE, else that
+ * of the first variable set among LC_ALL, LC_MESSAGES and LANG, else "en". Unlike in gettext,
+ * LANGUAGE counts even in the C locale. */
 const char *languages_of_environment(void);
 
-/* Makes a language of languages_code that of tr; with `ascii` its messages are folded to ASCII.
+/* Selects the language of tr by a code of languages_code; `ascii` folds it to ASCII.
  * STATUS_MEMORY. */
 enum status languages_speak(const char *code, bool ascii);
 
-/* Like languages_speak, with the catalogues of the help. */
+/* Like languages_speak, for the catalogues of the help texts. */
 enum status languages_speak_help(const char *code, bool ascii);
 
-/* True if a text is an English word or its translation in any catalogue, in any spelling
- * (notation_canonical): "gra zwykła" and "Normalspiel" for "normal" in the context "word".
- * `context` may be NULL. */
+/* True if a text is an English word or its translation in any catalogue, in any spelling that
+ * notation_canonical makes equal: "gra zwykła" and "Normalspiel" mean "normal" in the context
+ * "word". `context` may be NULL. */
 bool languages_mean(const char *text, const char *context, const char *english_word);
