@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Duplicate matches between policies. Each deal is played in every seating of two policies, so the
- * luck of the cards cancels; more policies meet in all pairs, on the same deals. */
+ * luck of the cards cancels out. More than two policies play in all pairs, on the same deals. */
 #pragma once
 
 #include <stdio.h>
@@ -14,34 +14,34 @@ struct plot;
 
 enum { MAX_MATCHED = 8, MAX_PAIRS = MAX_MATCHED * (MAX_MATCHED - 1) / 2 };
 
-/* A seating is the set of seats of policy A; B has the others. All 14 seatings with both policies
- * at the table are played, so for each seating also its complement, and both policies sit in each
- * seat of a deal equally often. Partners are hidden at the table; over the seatings each policy has
- * itself and the other equally often as partner and as opponent. This is as if a coin assigned each
- * seat to A or B, with tables of a single policy left out. */
+/* A seating is the set of seats of policy A; B has the other seats. All 14 seatings with both
+ * policies at the table are played. For each seating its complement is played too, so both policies
+ * sit in each seat of a deal equally often. Partners are hidden at the table; over all seatings, a
+ * policy meets itself as often as the other policy, as partner and as opponent. This is as if a
+ * coin assigned each seat to A or B, except that tables with one policy are left out. */
 enum {
     MATCH_SEATINGS = 14,
-    MATCH_SEATS = MATCH_SEATINGS * N_SEATS / 2 /* seats of each policy per deal */
+    MATCH_SEATS = MATCH_SEATINGS * N_SEATS / 2 /* number of seats of each policy per deal */
 };
 
-/* What happens when an external player fails: the run stops, or until the end of the playout all of
- * the player's seats pass or play the lowest legal card, or `club` plays. */
+/* What happens when an external player fails: the run stops, or, until the end of the playout, all
+ * of the player's seats pass and play the lowest legal card, or `club` replaces the player. */
 enum on_failure { ON_FAILURE_STOP, ON_FAILURE_PASS, ON_FAILURE_REPLACE };
 
 struct match_plan {
     const struct ruleset *rules; /* borrowed */
     int n_policies;              /* 2 … MAX_MATCHED */
     struct policy policies[MAX_MATCHED];
-    uint64_t n; /* deals of each pair; 0 = by the cost of the policies. The most deals if the run
-                   may stop early */
-    double precision;  /* stop when the difference is known to ± this; 0 = off */
-    double confidence; /* stop when the better one is known with this confidence; 0 = off */
-    double seconds;    /* time for all pairs together, 0 = no limit */
+    uint64_t n; /* deals per pair, at most if the run may stop early; 0 = depends on the cost of the
+                 * policies */
+    double precision;  /* stop when the interval is within ± this; 0 = off */
+    double confidence; /* stop when one is better with this confidence; 0 = off */
+    double seconds;    /* time limit for all pairs together; 0 = no limit */
     uint64_t seed;
-    struct pool pool; /* workers; never changes a result */
+    struct pool pool; /* workers; the results do not depend on them */
     enum on_failure on_failure;
-    const char *checkpoint;          /* file, NULL = none; with three or more policies one for each
-                                        pair: FILE.1-2 … */
+    const char *checkpoint;          /* NULL = none; from three policies up a file for each pair:
+                                      * FILE.1-2 … */
     const struct progress *progress; /* may be NULL */
 };
 
@@ -50,54 +50,54 @@ struct match_pair {
     int a, b;
     uint64_t n; /* rows */
     enum stop_reason reason;
-    bool peeked;          /* the run could stop early: intervals are confidence sequences */
-    bool alike;           /* the same policy twice: the difference is exactly 0 */
+    bool peeked;          /* could stop early: the intervals are confidence sequences */
+    bool alike;           /* A and B are equal: the difference is exactly 0 */
     struct estimate diff; /* A − B */
-    uint64_t failures[2]; /* playouts in which A, in which B failed, of MATCH_SEATINGS n */
-    uint64_t ahead[2];    /* rows in which A, in which B did better */
-    int better;           /* 1 if A is better, −1 if B is better, 0 if that is unknown. By the
-                             interval of the difference; without one by the sign test of the rows
-                             (exact for any number of them), if the mean has the same sign */
+    uint64_t failures[2]; /* number of playouts in which A or B failed, of MATCH_SEATINGS n */
+    uint64_t ahead[2];    /* number of rows in which A or B did better */
+    int better;           /* 1: A is better, −1: B is better, 0: unknown. This follows from the
+                           * interval of the difference; if there is none, from a sign test on the
+                           * rows (exact for any n), if the mean has the same sign */
     double *differences;  /* by row, owned */
     struct match_split *parts; /* [N_PARTS], owned */
 };
 
-/* Ratings by least squares over the pairs, (difference − (r_a − r_b))², which sum to 0. As every
- * pair has played, a rating is the mean difference from the whole field, itself counted as 0: what
- * a player earns per deal above opponents drawn from the field. */
+/* Ratings by least squares: they minimize the sum of (difference − (r_a − r_b))² over the pairs,
+ * and sum to 0. As every pair has played, a rating is the mean difference from all policies, 0 from
+ * itself: what a player earns per deal above opponents drawn from the field. */
 struct rating {
     double value[MAX_MATCHED]; /* stakes per deal and seat */
-    double se[MAX_MATCHED]; /* standard errors, from the covariances of the pairs over their common
-                                  deals; infinite if a pair has too few */
-    double misfit;          /* largest |difference − (r_a − r_b)|: how far the pairs are from a
-                                  single scale (A may beat B, B beat C, and C beat A) */
+    double se[MAX_MATCHED]; /* standard errors, from the covariances of the pairs on common deals;
+                             * infinite if these are too few */
+    double misfit; /* largest |difference − (r_a − r_b)|, which is large if ratings cannot
+                             * describe the pairs (if A beats B, B beats C, and C beats A) */
 };
 
 struct match {
     struct match_plan plan;
     int n_pairs;
     struct match_pair pairs[MAX_PAIRS]; /* in the order 0-1, 0-2, 1-2, … */
-    bool has_rating;                    /* three policies or more */
+    bool has_rating;                    /* there are at least three policies */
     struct rating rating;
     double confidence; /* of all intervals */
 };
 
-/* Plays a match. STATUS_PROGRAM with its message if an external player fails and the plan says to
- * stop; STATUS_INPUT, STATUS_FILE of the checkpoint; STATUS_INTERRUPTED, STATUS_MEMORY. The caller
- * clears *out with match_clear, even on failure. */
+/* Plays a match. STATUS_PROGRAM with the player's message if an external player fails and the plan
+ * says to stop; STATUS_INPUT and STATUS_FILE from the checkpoint; STATUS_INTERRUPTED,
+ * STATUS_MEMORY. The caller clears *out with match_clear, even on failure. */
 enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag);
 void match_clear(struct match *match);
 
-/* Rates the policies from the differences of all pairs, which match_run has found. */
+/* Rates the policies from the differences between all pairs, which match_run has found. */
 void match_rate(struct match *match);
 
-/* The pair of policies a and b; a < b. */
+/* The pair of policies a and b, where a < b. */
 const struct match_pair *match_find(const struct match *match, int a, int b);
 
-/* Writes the page in the format of the style; payoffs are per seat and deal (ruleset_unit).
+/* Writes the page in the format of `style`; payoffs are per seat and deal (ruleset_unit).
  * STATUS_MEMORY, or STATUS_FILE if `out` has an error. */
 enum status report_match(FILE *out, const struct match *match, struct report_style style);
 
-/* The picture of several policies: what each (row) wins from another (column), the strongest first.
- * The caller clears *out. STATUS_MEMORY. */
+/* Plots a match of several policies: what each (row) wins from each other (column), strongest
+ * first. The caller clears *out. STATUS_MEMORY. */
 enum status plot_of_match(const struct match *match, struct plot *out);

@@ -14,7 +14,7 @@ static enum match_role role_of(const struct sides *sides, unsigned s)
     return is_lone ? (is_old ? ROLE_LONE : ROLE_DEFENDER) : (is_old ? ROLE_OLD : ROLE_YOUNG);
 }
 
-/* What a seat said, which decides the parts of its result: calls and doubles. */
+/* The calls and doubles made by a seat, which determine the parts of its result. */
 struct words {
     uint64_t calls;
     unsigned doubles;
@@ -46,7 +46,7 @@ static void collect_words(const struct state *end, struct words words[N_SEATS])
             words[s].calls &= ~cardset_of(CALL_INDEX_PASS);
 }
 
-/* Destination of the result of a seat. */
+/* Where the result of a seat is counted. */
 struct seat_result {
     int32_t (*part)[N_COUNTED];
     int first; /* SEATS_A or SEATS_B */
@@ -115,10 +115,10 @@ const char *role_name(const struct ruleset *rules, enum match_role role)
 
 /* --- sums ----------------------------------------------------------------------------------- */
 
-/* A sum of squares below this share of its terms is rounding error: all deals are equal. */
+/* A sum of squares below this fraction of its terms is rounding error: all deals are equal. */
 static const double rounding = 1e-12;
 
-/* The sums of one part by name. */
+/* The sums of a part, with names. */
 struct part {
     const struct part_frame *frame;
     double deals[2], sum[N_COUNTED], product[N_COUNTED][N_COUNTED];
@@ -138,21 +138,20 @@ static void part_read(const int64_t *sums, const struct part_frame *frame, struc
 
 /* --- intervals ---------------------------------------------------------------------------- */
 
-/* Half width of the interval in standard errors. */
+/* The half width of an interval in standard errors. */
 static double margin(const struct part_frame *frame, double deals)
 {
     return frame->peeked ? margin_stopped(frame->confidence, frame->n, 0)
                          : margin_fixed(frame->confidence, fmax(deals, 2) - 1);
 }
 
-/* An estimate from `deals` in which the part occurred. `spread`: sum over deals of the squared
- * linearised values whose sum is the estimate; `terms`: sum of the sizes of its terms, for
- * rounding. */
+/* An estimate from `deals`, the deals in which the part occurred. `spread`: sum over deals of the
+ * squared linearised values; `terms`: sum of the absolute terms in it, to detect rounding error. */
 static struct estimate estimate_of(const struct part_frame *frame, double value, double deals,
                                    double spread, double terms)
 {
     const double n = (double)frame->n;
-    if (!(spread > rounding * terms)) /* all deals equal, as when a policy meets itself */
+    if (!(spread > rounding * terms)) /* all deals are equal, as when a policy meets itself */
         return frame->alike && value == 0 ? interval_exact(0, frame->n)
                                           : estimate_unknown(value, (uint64_t)deals);
     struct estimate estimate = {.value = value, .n = (uint64_t)deals};
@@ -166,7 +165,7 @@ static struct estimate estimate_of(const struct part_frame *frame, double value,
 
 /* --- ratios ------------------------------------------------------------------------------- */
 
-/* Quantity y divided by the seats x of a policy. */
+/* The sum of quantity y, divided by the number of seats x of a policy. */
 struct ratio {
     int x, y;
     double value;
@@ -178,7 +177,7 @@ static struct ratio ratio_of(const struct part *part, int policy, int quantity)
     return (struct ratio){x, y, part->sum[y] / part->sum[x]};
 }
 
-/* Sum over deals of (y − value x)(y' − value' x'), divided by the sums of x and of x'. */
+/* The sum over deals of (y − value x)(y' − value' x'), divided by the sums of x and of x'. */
 static double co_spread(const struct part *part, struct ratio a, struct ratio b, double *terms)
 {
     const double(*p)[N_COUNTED] = part->product;
@@ -221,7 +220,7 @@ static struct estimate difference(const struct part *part)
 
 /* --- means over all deals ------------------------------------------------------------------- */
 
-/* Mean over all seats of what the deals count, from its sum and its sum of squares. */
+/* The mean of a quantity over all seats, from its sum over deals and its sum of squares. */
 static struct estimate mean_over_seats(const struct part *part, double sum, double squares,
                                        double low, double high)
 {

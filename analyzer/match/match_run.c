@@ -13,13 +13,13 @@
 #include "engine/play/playout.h"
 #include "engine/play/reach.h"
 
-/* Time of a match on one core: by default, and at most if it waits for a precision. */
+/* Time of a match on one core: the default, and the limit if a precision or confidence is given. */
 static const double budget_us = 4e6, patience_us = 120e6;
 enum { LEAST_DEALS = 100, MOST_DEALS = 1000000, FILE_BYTES = 4096 };
 
 /* --- players that fail ------------------------------------------------------------------- */
 
-/* The default actions: a pass, or the lowest legal card, the one that most cards beat. */
+/* Chooses a pass, or the lowest legal card: the one that most cards beat. */
 static action choose_default(UNUSED const void *self, const struct view *view,
                              UNUSED struct rng *rng, UNUSED void *scratch)
 {
@@ -35,7 +35,7 @@ static action choose_default(UNUSED const void *self, const struct view *view,
 static const struct policy default_actions = {
     .name = "default", .any_rules = true, .choose = choose_default};
 
-/* A player who may have to be replaced. */
+/* A player that may have to be replaced. */
 struct replaceable {
     const struct policy *policy;
     struct player player, stand_in;
@@ -53,10 +53,10 @@ static action choose_or_replace(const void *self, const struct view *view, struc
     return of->stand_in.choose(of->stand_in.self, view, rng, of->stand_in.scratch);
 }
 
-/* Plays a deal from `state` to its end: "me" of the pair has the seats `of_me`, "others" the rest.
- * `rng` is a copy, so that all seatings have the same random numbers. A player that fails is
- * replaced by `stand_in` until the end, adds 1 to the failures of its role, and begins the next
- * playout anew; with NULL it only remains failed (policy_table_failure). */
+/* Plays a deal from `state` to its end. "me" of the pair has the seats `of_me`, "others" the rest.
+ * `rng` is a copy, so that all seatings have the same random numbers. If a player fails, `stand_in`
+ * replaces it for the rest of the playout, the failures of its role increase by 1, and it starts
+ * again in the next playout. NULL: it stays failed (policy_table_failure). */
 static void play_seating(struct policy_table *pair, const struct player *stand_in, seatset of_me,
                          struct state *state, struct rng rng, int64_t failures[2])
 {
@@ -64,7 +64,7 @@ static void play_seating(struct policy_table *pair, const struct player *stand_i
     struct player players[N_SEATS], of[2];
     bool has_failed[2] = {false, false};
     for (int role = 0; role < 2; role++) {
-        of[role] = pair->players[role]; /* seat 0 has "me", the other seats "others" */
+        of[role] = pair->players[role]; /* role 0 is "me", role 1 "others" */
         if (stand_in == NULL || pair->owner[role]->failure == NULL)
             continue;
         roles[role] =
@@ -86,14 +86,14 @@ static void play_seating(struct policy_table *pair, const struct player *stand_i
  * Row i is deal number i. Its random numbers are its own and the same in every seating, and all
  * counts are integers: results are bit-identical for any pool, batches or interruptions. */
 
-/* The failures of A and of B follow the sums of the parts. */
+/* The two counts of failures, of A and of B, follow the sums of the parts. */
 enum { FAILURES = N_PARTS * PART_SUMS, N_SUMS = FAILURES + 2 };
 
 struct match_play {
     const struct match *match;
     struct policy_roles roles;
-    int64_t *counted; /* [N_SUMS] over all completed batches; owned */
-    int64_t *sums;    /* [N_SUMS] of the current batch; owned */
+    int64_t *counted; /* [N_SUMS] sums over all completed batches; owned */
+    int64_t *sums;    /* [N_SUMS] sums of the current batch; owned */
     struct pool pool;
     struct pool_players players;  /* "me" is A, "others" are B */
     struct policy_roles stand_in; /* of failed players */
@@ -131,7 +131,7 @@ static void play_clear(struct match_play *play)
     free(play->sums);
 }
 
-/* True if both policies are the same and not external. */
+/* True if the two policies are equal and not external. */
 static bool is_alike(const struct match_play *play)
 {
     return play->players.of[0].common != NULL && play->roles.me.label[0] == '\0';
@@ -174,7 +174,7 @@ static enum status do_row(void *self, int worker, uint64_t row, double *values, 
 
 /* --- many rows ---------------------------------------------------------------------------- */
 
-/* B loses what A gains: over the seatings of a row both have the same seats. */
+/* Stores rows. B loses what A gains, as over the seatings of a row both have the same seats. */
 static enum status take_rows(void *self, uint64_t first, uint64_t n, const double *values,
                              const int64_t *sums)
 {
@@ -205,7 +205,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .progress = play->match->plan.progress,
                                    .before = play->before + first,
                                    .total = play->total};
-    (void)active; /* with two options a race ends when one is dropped */
+    (void)active; /* a race between two options ends when one is dropped */
     memset(play->sums, 0, (size_t)N_SUMS * sizeof *play->sums);
     const enum status status = pool_map_rows(&play->pool, &rows);
     if (status == STATUS_PROGRAM)
@@ -237,8 +237,8 @@ static bool peeks(const struct match_plan *plan)
     return plan->precision > 0 || plan->confidence > 0;
 }
 
-/* Depends on the cost only, so that the result is the same on any machine. All pairs have the same
- * number of rows, as the rating requires. */
+/* The number of rows for a pair. It depends only on the cost, so that the result is the same on any
+ * machine, and is the same for all pairs, as the rating requires. */
 static uint64_t rows_of_pair(const struct match *match)
 {
     const struct match_plan *plan = &match->plan;
@@ -255,9 +255,9 @@ static uint64_t rows_of_pair(const struct match *match)
 
 /* --- one pair ----------------------------------------------------------------------------- */
 
-/* The result of each option is half the difference, negated for one of them: see take_rows. The
- * result of a row is a mean over the seats of A. In each seating these seats together win at most
- * what a lone player can; they are half of all seats. */
+/* The design of a pair's comparison. The value of option A is half the difference, that of B its
+ * negative (take_rows). A row is a mean over the seats of A, which are half of all seats and in
+ * each seating together win at most what a lone player can win. */
 static struct study_design design_of(const struct match *match, bool alike)
 {
     const struct match_plan *plan = &match->plan;
@@ -287,8 +287,8 @@ static struct part_frame frame_of(const struct match *match, const struct match_
                                .confidence = match->confidence};
 }
 
-/* Values for all seats together get the interval of the match: A is half the difference above 0,
- * the mean of the table, and B as much below. How often each table occurs is known exactly. */
+/* Gives the values over all seats the interval of the match: A is half the difference above 0, the
+ * mean of the table, and B is as far below. The shares of the kinds of table are exact. */
 static void set_whole(const struct match_pair *pair, struct match_split *all,
                       struct match_split tables[N_TABLE_KINDS])
 {
@@ -309,8 +309,8 @@ static void split_deals(const struct match *match, struct match_pair *pair, cons
     set_whole(pair, &pair->parts[PART_ALL], &pair->parts[PART_TABLES]);
 }
 
-/* The sign test: which policy is ahead in more rows than equal policies would be, at the confidence
- * of the intervals. */
+/* The sign test, at the confidence of the intervals: which policy, if any, is ahead in more rows
+ * than chance explains between equal policies. */
 static int better_by_signs(const struct match *match, const struct match_pair *pair)
 {
     const uint64_t a = pair->ahead[0], b = pair->ahead[1], more = a > b ? a : b;
@@ -359,7 +359,7 @@ static enum status conclude_pair(const struct match *match, const struct study_d
     return status;
 }
 
-/* The checkpoint file of a pair; a single pair uses the given name. */
+/* Writes the name of a pair's checkpoint file; a single pair uses the plan's name unchanged. */
 static void file_of(const struct match *match, const struct match_pair *pair, char out[FILE_BYTES])
 {
     if (match->n_pairs == 1)
@@ -388,7 +388,7 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
     if (status == STATUS_PROGRAM)
         return diag_set(diag, status, 0, 0, "%s", pool_players_failure(&play->players));
     TRY(status);
-    const uint64_t n = (uint64_t)play->counted[0]; /* rows included in the sums */
+    const uint64_t n = (uint64_t)play->counted[0]; /* number of rows included in the sums */
     if (n != study->sample.n) {
         char file[FILE_BYTES];
         file_of(match, pair, file);
@@ -397,7 +397,7 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
     return conclude_pair(match, &design, study, play->counted, pair);
 }
 
-/* All that determines the rows, not when to stop: a run may be resumed with more deals. */
+/* Names the run by all that determines its rows. It may be resumed with another number of deals. */
 static void name_job(const struct match *match, const struct match_pair *pair,
                      struct job_line *line)
 {

@@ -13,8 +13,9 @@ static double mean_of(const double *differences, uint64_t n)
     return sum / (double)n;
 }
 
-/* Covariance of two means: that of a single deal, estimated on their common deals, divided by the
- * larger number of deals, as deals of only one pair are independent of the other. */
+/* The covariance of two means: that for a single deal, estimated on the common deals, divided by
+ * the larger number of deals, as deals that only one pair played are independent of those of the
+ * other. */
 static double covariance_of_means(const struct match_pair *a, const struct match_pair *b)
 {
     const uint64_t shared = a->n < b->n ? a->n : b->n, most = a->n < b->n ? b->n : a->n;
@@ -27,13 +28,13 @@ static double covariance_of_means(const struct match_pair *a, const struct match
     return sum / (double)(shared - 1) / (double)most;
 }
 
-/* What a difference of 1 in a pair adds to the rating of a policy, of n. */
+/* How much a difference of 1 in a pair adds to the rating of one of n policies. */
 static double weight(const struct match_pair *pair, int policy, int n)
 {
     return (double)((pair->a == policy) - (pair->b == policy)) / n;
 }
 
-/* Each rating is a weighted sum of the mean differences. */
+/* Finds standard errors. Each rating is a weighted sum of the mean differences. */
 static void set_errors(const struct match *match, double se[MAX_MATCHED])
 {
     const int n = match->plan.n_policies;

@@ -14,13 +14,13 @@ enum { TEXT_BYTES = 512, NAME_BYTES = 192, LABEL_BYTES = 208 };
 
 /* --- names of policies ---------------------------------------------------------------------- */
 
-/* The name of a policy as in --policy. */
+/* Writes the name of a policy as in --policy. */
 static void policy_name(const struct match *match, int policy, char out[NAME_BYTES])
 {
     policy_format(&match->plan.policies[policy], out, NAME_BYTES);
 }
 
-/* A label for a column: "club#2" if an earlier policy has the same name. */
+/* Writes the label of a column: "club#2" if an earlier policy has the same name. */
 static void policy_label(const struct match *match, int policy, char out[LABEL_BYTES])
 {
     char name[NAME_BYTES], other[NAME_BYTES];
@@ -42,12 +42,12 @@ static void put_policy(struct page *to, const char *key, const struct match *mat
 
 /* --- the parts of a pair -------------------------------------------------------------------- */
 
-/* A pair whose parts are reported, and the names of its policies in heads. Text has two tables for
- * each kind of part, which fit into 80 columns: differences, and payoffs of each policy. */
+/* A pair whose parts are reported, and the names of its policies in heads. To fit in 80 columns,
+ * text has two tables for each kind of part: one of differences, one of each policy's payoffs. */
 struct parts {
     const struct match *match;
     const struct match_pair *pair;
-    bool differences, payoffs; /* the columns to print in text */
+    bool differences, payoffs; /* columns to print in text */
     char often[2][LABEL_BYTES], payoff[2][2 * LABEL_BYTES], win[2][2 * LABEL_BYTES];
 };
 
@@ -68,7 +68,7 @@ static bool has_part(const struct parts *of, int part)
     return of->pair->parts[part].n[0] > 0 || of->pair->parts[part].n[1] > 0;
 }
 
-/* A row for one part, with its names for programs and for people. */
+/* Writes a row for one part, which has a name for programs and one for people. */
 static void put_part(struct page *to, const struct parts *of, int part, const char *kind,
                      const char *name, const char *said)
 {
@@ -135,7 +135,7 @@ static void put_contracts(struct page *to, const struct parts *of)
     }
 }
 
-/* Pass, bids and doubles; doubles are named by their level. */
+/* Writes the rows for pass, bids and doubles; doubles are named by level. */
 static void put_calls(struct page *to, const struct parts *of)
 {
     const struct ruleset *rules = of->match->plan.rules;
@@ -175,7 +175,7 @@ static void put_parts(struct page *to, struct parts *of)
 
 /* --- pairs ---------------------------------------------------------------------------------- */
 
-/* "club − random: +3.21 ± 0.04 stakes per seat and deal: club is better." */
+/* Writes a line such as "club − random: +3.21 ± 0.04 stakes per seat and deal: club is better." */
 static void say_verdict(struct page *to, const struct match *match, const struct match_pair *pair)
 {
     char a[LABEL_BYTES], b[LABEL_BYTES], number[NUMBER_BYTES];
@@ -236,7 +236,7 @@ static void put_pairs(struct page *to, const struct match *match)
 
 /* --- several policies ----------------------------------------------------------------------- */
 
-/* What policy `a` wins from `b`, in either order. */
+/* What policy `a` wins from policy `b`; a may be greater than b. */
 static struct estimate difference(const struct match *match, int a, int b)
 {
     return a < b ? match_find(match, a, b)->diff : estimate_negated(match_find(match, b, a)->diff);
@@ -249,7 +249,7 @@ static double strength(const struct match *match, int policy)
     return policy == 0 ? match->pairs[0].diff.value : 0;
 }
 
-/* Sorts the policies, the strongest first. */
+/* Sorts the policies, strongest first. */
 static void rank(const struct match *match, int order[MAX_MATCHED])
 {
     for (int i = 0; i < match->plan.n_policies; i++) {
@@ -299,7 +299,7 @@ static void put_rated(struct page *to, const struct match *match, int policy)
     page_number(to, "se", N_("standard error"), match->rating.se[policy], 4);
 }
 
-/* The ratings, the strongest first. */
+/* Writes the ratings, strongest first. */
 static void put_rating(struct page *to, const struct match *match)
 {
     int order[MAX_MATCHED];
@@ -323,7 +323,7 @@ static void put_rating(struct page *to, const struct match *match)
 
 /* --- head and foot -------------------------------------------------------------------------- */
 
-/* The smallest and the largest number of deals of a pair. */
+/* Writes the smallest and the largest number of deals among the pairs. */
 static void count_deals(const struct match *match, char few[NUMBER_BYTES], char many[NUMBER_BYTES])
 {
     uint64_t least = UINT64_MAX, most = 0;
@@ -335,7 +335,7 @@ static void count_deals(const struct match *match, char few[NUMBER_BYTES], char 
     number_count(most, many);
 }
 
-/* "club against random", or a list of three or more. */
+/* Writes "club against random", or a list of three or more policies. */
 static void put_policies(struct page *to, const struct match *match)
 {
     char names[MAX_MATCHED][LABEL_BYTES], list[TEXT_BYTES] = "";
@@ -371,7 +371,7 @@ static void put_head(struct page *to, const struct match *match)
     page_gap(to);
 }
 
-/* If the match continues after a failure: the failures of each policy over all its playouts. */
+/* Writes how often each policy failed in its playouts, if the match continues after failures. */
 static void put_failures(struct page *to, const struct match *match)
 {
     char list[TEXT_BYTES] = "", label[LABEL_BYTES], failed[NUMBER_BYTES], played[NUMBER_BYTES];
@@ -411,7 +411,7 @@ static void say_notes(struct page *to, const struct match *match)
                     "for an interval."));
 }
 
-/* Notes, reason for stopping, and kind of interval. */
+/* Writes notes, the reason for stopping, and the kind of interval. */
 static void put_foot(struct page *to, const struct match *match)
 {
     const struct match_pair *pair = &match->pairs[0];
