@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See analyzer/run/pool.h. The writer sends orders to the other ranks, and each order gets one
- * reply; the order ITEM_NONE ends the run for that rank, which replies with its status. A rank
- * answers its orders in sequence. */
+/* See analyzer/run/pool.h. The writer sends orders to the other ranks, and receives one reply to
+ * each. The order ITEM_NONE ends the run for a rank, which replies with its status. A rank answers
+ * its orders in sequence. */
 #include "analyzer/run/pool.h"
 
 #include <assert.h>
@@ -18,7 +18,7 @@
 
 enum { WRITER = 0, TAG_ORDER, TAG_REPLY };
 
-/* Orders per rank at a time, and items in flight per rank. */
+/* Outstanding orders per rank, and items in flight per rank. */
 enum { ORDERS = 2, AHEAD = 16 };
 
 #define ITEM_NONE UINT64_MAX
@@ -29,7 +29,7 @@ struct order {
     enum status status;
 };
 
-/* Header of a reply, before the bytes of the result if there is one; keeps them aligned. */
+/* The header of a reply; its size keeps the result that may follow aligned. */
 struct reply {
     _Alignas(max_align_t) uint64_t item;
     enum status status;
@@ -37,7 +37,7 @@ struct reply {
 
 /* --- waiting ---------------------------------------------------------------------------- */
 
-/* Backs off between polls: first not at all, then with increasing sleeps. */
+/* Waits between two polls: at first not at all, then for longer and longer. */
 static void rest(int *n_looks)
 {
     enum { AT_ONCE = 100, DOUBLINGS = 5 };
@@ -49,7 +49,7 @@ static void rest(int *n_looks)
             NULL);
 }
 
-/* MPI_Wait that sleeps instead of spinning. */
+/* Like MPI_Wait, but sleeps instead of spinning. */
 static void finish(MPI_Request *request)
 {
     int done = 0;
@@ -87,7 +87,7 @@ static void share(UNUSED const struct pool *pool, bool has, void *bytes, size_t 
         broadcast(bytes, n, first);
 }
 
-/* In pieces, because MPI needs the same amount of memory again. */
+/* Adds in pieces, because MPI needs as much memory again as it sums. */
 static void add_up(UNUSED const struct pool *pool, int64_t *values, size_t n)
 {
     enum { MOST = 1 << 20 };
@@ -142,9 +142,9 @@ static enum status serve(const struct work *work, const struct progress *progres
 
 /* --- the writer ----------------------------------------------------------------------------- */
 
-/* State of a rank, kept by the writer. */
+/* What the writer knows of a rank. */
 struct peer {
-    struct order orders[ORDERS]; /* order k in slot k mod ORDERS */
+    struct order orders[ORDERS]; /* order k is in slot k mod ORDERS */
     MPI_Request sent[ORDERS];
     uint64_t n_orders, n_replies;
 };
@@ -156,7 +156,7 @@ struct dispatch {
     enum status status;
     int n_ranks;
     struct peer *peers;  /* [n_ranks], owned; the first is unused */
-    struct reply *reply; /* buffer for a reply with its result, owned */
+    struct reply *reply; /* buffer for a reply and its result; owned */
     uint64_t n_waiting;  /* orders without reply */
 };
 
@@ -185,7 +185,7 @@ static void send_order(struct dispatch *dispatch, int rank, struct order order)
 {
     struct peer *peer = &dispatch->peers[rank];
     const uint64_t place = peer->n_orders++ % ORDERS;
-    finish(&peer->sent[place]); /* already complete: its reply has arrived */
+    finish(&peer->sent[place]); /* already complete, since the reply has arrived */
     peer->orders[place] = order;
     MPI_Isend(&peer->orders[place], sizeof order, MPI_BYTE, rank, TAG_ORDER, MPI_COMM_WORLD,
               &peer->sent[place]);
@@ -196,7 +196,7 @@ static bool has_item(const struct dispatch *dispatch)
     return dispatch->status == STATUS_OK && in_order_has_room(&dispatch->order);
 }
 
-/* Sends an order to each rank without one, then a second one. */
+/* Sends an order to each rank without one, then a second order to each. */
 static void hand_out(struct dispatch *dispatch)
 {
     for (uint64_t had = 0; had < ORDERS; had++)
@@ -211,7 +211,7 @@ static void hand_out(struct dispatch *dispatch)
         }
 }
 
-/* Takes the result of an item from its slot; discards it if the run was stopped. */
+/* Takes the result of an item from its slot, or discards it if the run was stopped. */
 static void accept(struct dispatch *dispatch, uint64_t item, enum status status)
 {
     const struct progress *progress = dispatch->progress;
@@ -273,7 +273,7 @@ static void direct(struct dispatch *dispatch)
 
 /* --- all -------------------------------------------------------------------------------- */
 
-/* Copies all results from the writer's slots of `order` to the other ranks, which take them. */
+/* Copies all results from the writer's slots in `order` to the other ranks, which take them. */
 static enum status take_everywhere(const struct pool *pool, const struct work *work,
                                    struct in_order *order)
 {
@@ -325,10 +325,10 @@ struct pool pool_of_ranks(void)
 
 /* --- all machines (analyzer/run/pool.h) ---------------------------------------------------- */
 
-/* Seconds that a failed rank waits for the others to fail too. */
+/* How many seconds a failed rank waits for the other ranks to fail too. */
 static const int patience_s = 5;
 
-/* False if the others have not finished in time. */
+/* Waits for all ranks to end; false if the other ranks do not finish in time. */
 static bool end_together(MPI_Request *request, bool failed)
 {
     static const struct timespec nap = {0, 1000000};
@@ -343,8 +343,8 @@ static bool end_together(MPI_Request *request, bool failed)
     return true;
 }
 
-/* Runs at exit. If this rank has failed and the others do not finish, they wait for it in vain: the
- * job is aborted. */
+/* Runs at exit. If this rank has failed and the other ranks do not finish, they are waiting for it
+ * in vain, so the job is aborted. */
 static void end(int status, void *saved_stderr)
 {
     int highest, rank;
@@ -361,7 +361,7 @@ static void end(int status, void *saved_stderr)
     _exit(highest);
 }
 
-/* Silences the ranks other than the writer. */
+/* Discards the output of all ranks other than the writer. */
 static void silence(void)
 {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);

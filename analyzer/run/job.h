@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A job is identified by one line, as a question is by its canonical line. The line holds
- * everything that determines the rows, as words "key=value" separated by one space each; a
- * checkpoint is resumed only by a job with the same line. This header also declares the players of
- * each worker. */
+/* A job is identified by one line, as a question is by its canonical line. The line contains
+ * everything that determines the rows, as words "key=value" separated by single spaces. A
+ * checkpoint can be resumed only by a job with the same line. This header also declares the players
+ * of each worker. */
 #pragma once
 
 #include "analyzer/run/pool.h"
@@ -14,35 +14,33 @@ struct job_line {
     char text[JOB_LINE_BYTES];
 };
 
-/* Begins the line: "job=NAME:FORMAT rules=NAME:FINGERPRINT". `format` is raised when the same words
- * come to mean different rows. */
+/* Begins the line: "job=NAME:FORMAT rules=NAME:FINGERPRINT". `format` must increase when the rows
+ * change although the words remain the same. */
 void job_line_begin(struct job_line *line, const char *name, int format,
                     const struct ruleset *rules);
 
-/* Appends to the line, truncating what does not fit. */
+/* Appends to the line; text that does not fit is truncated. */
 void job_line_add(struct job_line *line, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Ends the line with the content of the files that the policies are read from
- * (policy_add_content). */
+/* Ends the line with the contents of the files that define the policies (policy_add_content). */
 void job_line_end(struct job_line *line, const struct policy *const players[], int n);
 
-/* A table of policies for each worker of a pool, and the reason if one of them has failed. */
+/* A table of policies for each worker of a pool, and why a player has failed. */
 struct pool_players {
     int n;
     struct policy_table *of;                           /* [worker], owned */
-    char failure[sizeof(((struct diag *)0)->message)]; /* failure of a player of another rank, or
-                                                          "" */
+    char failure[sizeof(((struct diag *)0)->message)]; /* of a player on another rank, or "" */
 };
 
-/* Creates one table for each worker; borrows `roles`. The caller clears it, even on failure.
+/* Creates one table for each worker; borrows `roles`. The caller clears *players, even on failure.
  * STATUS_MEMORY. */
 enum status pool_players_init(struct pool_players *players, const struct pool *pool,
                               const struct policy_roles *roles, seat me);
 void pool_players_clear(struct pool_players *players);
 
-/* Why a player has failed, on any rank once shared; NULL if none has. */
+/* Why a player has failed (on any rank, if failures have been shared), or NULL if none has. */
 const char *pool_players_failure(const struct pool_players *players);
 
-/* Gives every rank the failure of the first rank that failed; all ranks must call it together. */
+/* Copies the failure of the first rank that failed to all ranks, which must call this together. */
 void pool_players_share_failure(struct pool_players *players, const struct pool *pool);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See pool.h. Threads are started for each run, which takes about 30 µs each, and end with it, so
- * no idle thread spins and takes a core from other programs. A thread that is too far ahead sleeps
- * until results have been taken. */
+/* See pool.h. Threads are started for each run, which takes about 30 µs per thread, and end with
+ * the run, so that no idle thread takes a core from other programs. A thread that is too far ahead
+ * sleeps until results have been taken. */
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "analyzer/run/pool.h"
 
@@ -65,7 +65,7 @@ enum status in_order_add(struct in_order *order, uint64_t item)
 
 /* --- the threads of this process --------------------------------------------------- */
 
-/* Work worth starting a thread for. */
+/* The amount of work that is worth another thread. */
 static const double share_us = 10e3;
 
 struct pool pool_for(const struct pool *pool, double work_us)
@@ -83,21 +83,20 @@ enum status pool_map(const struct pool *pool, const struct work *work,
     return pool->run(pool, work, progress);
 }
 
-/* Items in flight per thread: an item that takes as long as AHEAD others delays no thread. */
+/* Items in flight per thread. An item that takes as long as AHEAD others still delays no thread. */
 enum { AHEAD = 16 };
 
-/* State shared by the threads of a run. Everything except `work` is accessed only under the
- * lock. */
+/* The state shared by the threads of a run. The lock guards all members except `work`. */
 struct queue {
     const struct work *work;
     const struct progress *progress;
     struct in_order order;
     enum status status;
     pthread_mutex_t lock;
-    pthread_cond_t moved; /* signalled when results were taken or the run stops */
+    pthread_cond_t moved; /* signalled when results are taken or the run stops */
 };
 
-/* False if there are no more items for this thread. */
+/* Finds the next item for a thread; false if there is none. */
 static bool next_item(struct queue *queue, uint64_t *item)
 {
     while (queue->status == STATUS_OK && !in_order_is_out(&queue->order) &&
@@ -116,7 +115,7 @@ static bool goes_on(const struct queue *queue)
            progress->report(progress->self, queue->order.done, queue->work->n_items);
 }
 
-/* Results that arrive after the run was stopped are discarded. */
+/* Takes the result of an item; discards it if the run has been stopped. */
 static void finish_item(struct queue *queue, uint64_t item, enum status status)
 {
     if (queue->status != STATUS_OK)
@@ -143,7 +142,7 @@ static void work_on(struct queue *queue, int worker)
     pthread_mutex_unlock(&queue->lock);
 }
 
-/* The function of a worker thread; the calling thread is a worker too. */
+/* A worker thread. The thread that calls pool_map is a worker too. */
 struct worker {
     struct queue *queue;
     int number;
@@ -157,7 +156,7 @@ static void *thread_of(void *self)
     return NULL;
 }
 
-/* If a thread cannot be started, the others do its work. */
+/* Runs the worker threads; if one cannot be started, the others do its work. */
 static void run_queue(struct queue *queue, int n_threads)
 {
     struct worker *workers = calloc((size_t)n_threads, sizeof *workers);
@@ -194,7 +193,7 @@ static enum status run_threads(const struct pool *pool, const struct work *work,
     return queue.status;
 }
 
-/* Number of cores this process may run on, at least 1. */
+/* The number of cores on which this process may run, at least 1. */
 static int n_cores(void)
 {
     cpu_set_t cores;
@@ -219,13 +218,13 @@ struct pool pool_here(const struct pool *pool)
 
 /* --- rows -------------------------------------------------------------------------- */
 
-/* Rows per item: enough to make distribution cheap, few enough to report progress and to balance
- * slow policies. */
+/* The most rows per item, and the items per worker to aim for: few enough items to keep
+ * distribution cheap, enough to report progress and to balance the load. */
 enum { MOST_CHUNK = 64, CHUNKS_PER_WORKER = 4 };
 
 struct chunks {
     const struct pool_rows *rows;
-    uint64_t size; /* rows of each item except the last */
+    uint64_t size; /* number of rows in each item except the last */
 };
 
 static uint64_t chunk_size(const struct pool *pool, const struct pool_rows *rows)
@@ -237,14 +236,14 @@ static uint64_t chunk_size(const struct pool *pool, const struct pool_rows *rows
     return share < 1 ? 1 : share > MOST_CHUNK ? MOST_CHUNK : share;
 }
 
-/* Rows in the items before this one; for the number of items, all rows. */
+/* The number of rows in all items before `item`, which may be the number of items. */
 static uint64_t rows_before(const struct chunks *chunks, uint64_t item)
 {
     const uint64_t n = item * chunks->size;
     return n < chunks->rows->n ? n : chunks->rows->n;
 }
 
-/* The sums in the result of an item, after the values. */
+/* The byte offset of the sums in an item's result, after the values. */
 static size_t sums_at(const struct chunks *chunks)
 {
     return chunks->size * chunks->rows->n_values * sizeof(double);
@@ -272,7 +271,7 @@ static enum status take_chunk(void *self, uint64_t item, const void *result)
     return rows->take(rows->self, rows->first + begin, end - begin, result, sums);
 }
 
-/* Converts items done to rows as if they were the first: all but the last have as many rows. */
+/* Converts a number of items done to rows, as if the first items were done. */
 static bool report_rows(void *self, uint64_t done, UNUSED uint64_t total)
 {
     const struct chunks *chunks = self;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See run_checkpoint.h. Rows are append-only: each save adds a piece of them. */
+/* See run_checkpoint.h. Rows are append-only: each save adds a piece with the new rows. */
 #include "analyzer/run/run_checkpoint.h"
 
 #include <stdarg.h>
@@ -24,7 +24,7 @@ static const struct keeper_kind checkpoint_kind = {
 struct checkpoint {
     struct keeper keeper;
     char *file;     /* owned */
-    double saved_s; /* time of the last save or of the opening */
+    double saved_s; /* time of the last save, or of opening */
 };
 
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
@@ -43,7 +43,7 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
 
 /* --- opening ------------------------------------------------------------------------ */
 
-/* The first difference between two job lines, from the start of its word. */
+/* Finds the first difference between two job lines, from the start of its word. */
 static enum status compare_identity(const struct checkpoint *checkpoint, const char *found,
                                     const char *expected, struct diag *diag)
 {
@@ -232,7 +232,7 @@ enum status run_checkpoint_load(struct run_checkpoint *run, const struct checkpo
 
 /* --- the state of a run ------------------------------------------------------------- */
 
-/* Restores the number of rows that each option has played. */
+/* The block with the number of rows that each option has played. */
 static struct checkpoint_place played(struct sample *sample)
 {
     return (struct checkpoint_place){"played", sample->n_of, sizeof sample->n_of};
@@ -280,7 +280,7 @@ static enum status load(struct run_checkpoint *run)
 static enum status save_rows(void *self, const struct sample *sample)
 {
     struct run_checkpoint *run = self;
-    (void)sample; /* belongs to the state */
+    (void)sample; /* the sample is part of run->state */
     return pool_agree(&run->pool, run_checkpoint_save(run, RUN_SAVE_S), run->diag);
 }
 
@@ -314,7 +314,7 @@ static enum status put_rows(struct run_checkpoint *run)
 {
     struct sample *sample = run->state.sample;
     const struct checkpoint_place place = played(sample);
-    if (sample->n < run->n_saved) /* piece number 0 replaces all others */
+    if (sample->n < run->n_saved) /* piece number 0 replaces all other pieces */
         run->n_saved = 0;
     const uint64_t first = run->n_saved, n = sample->n - first;
     const struct checkpoint_place rows = {"rows", n > 0 ? sample_bytes(sample, first) : NULL,
@@ -323,7 +323,7 @@ static enum status put_rows(struct run_checkpoint *run)
     return checkpoint_put_piece(run->checkpoint, &rows, first, run->diag);
 }
 
-/* Saves, on the writer. */
+/* Saves the state; only on the writer. */
 static enum status save(struct run_checkpoint *run)
 {
     const struct run_state *state = &run->state;

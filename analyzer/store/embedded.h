@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files embedded in the binary, so that the program needs no others. scripts/embed writes
+/* Files embedded in the binary, so that the program needs no other files. scripts/embed writes
  * build/embedded_files.c from data/rules/, scripts/plot/, data/openings/, data/policies/ and
  * data/languages/. */
 #pragma once
@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 struct embedded_file {
-    const char *name; /* file name without its ending: for a rule set, its name for --rules */
+    const char *name; /* file name without extension; of a rule set: the name in --rules */
     const char *text; /* zero-terminated */
     size_t length;    /* bytes */
 };
@@ -24,7 +24,7 @@ extern const size_t n_embedded_players;
 
 /* A message and its translation. */
 struct embedded_message {
-    const char *key;     /* the English text; with a context, "CONTEXT\4TEXT" */
+    const char *key;     /* the English text, or "CONTEXT\4TEXT" if it has a context */
     const char *form[3]; /* plural forms, NULL after the last */
 };
 
@@ -32,11 +32,11 @@ struct embedded_language {
     const char *name; /* "pl" */
     const struct embedded_message *messages;
     size_t n;
-    unsigned long (*plural)(unsigned long n); /* index of the plural form for n */
+    unsigned long (*plural)(unsigned long n); /* the index of the plural form for n */
 };
 
 extern const struct embedded_language embedded_languages[]; /* data/languages/ */
 extern const size_t n_embedded_languages;
 extern const struct embedded_language
-    embedded_helps[]; /* data/languages/help/: catalogues of the help */
+    embedded_helps[]; /* data/languages/help/: catalogues of the help texts */
 extern const size_t n_embedded_helps;

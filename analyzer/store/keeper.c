@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See keeper.h. The lock uses flock, which SQLite does not use. Its descriptor is closed after the
- * database, because closing any descriptor of a file releases the locks that SQLite holds on it. */
+ * database, because closing any descriptor of a file releases SQLite's locks on that file. */
 #include "analyzer/store/keeper.h"
 
 #include <errno.h>
@@ -25,7 +25,7 @@ static enum status refuse_system(const char *file, const char *what, struct diag
     return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be %s: %s"), tr(what), tr(strerror(error)));
 }
 
-/* Refuses a file that is not an SQLite file. */
+/* Reports a file that is not an SQLite file. */
 static enum status refuse_strange(const struct keeper *keeper, struct diag *diag)
 {
     return diag_refuse(diag, N_("not a zolo %s: not an SQLite file"), tr(keeper->kind->name));
@@ -159,10 +159,10 @@ enum status keeper_find_fact(const struct keeper *keeper, const char *key, char 
                        key);
 }
 
-/* --- check of the kind -------------------------------------------------------------- */
+/* --- checking the kind ------------------------------------------------------------------------ */
 
-/* An SQLite file without tables counts as empty: a process may have been killed while creating
- * it. */
+/* Checks the kind of a file. One without tables counts as empty, since a process may have been
+ * killed while creating it. */
 static enum status check_kind(const struct keeper *keeper, bool *is_empty, struct diag *diag)
 {
     static const char *const sql[] = {"PRAGMA application_id", "PRAGMA user_version",
@@ -216,7 +216,7 @@ enum status keeper_read(const char *file, const struct keeper_kind *kind, struct
 
 /* --- making ------------------------------------------------------------------------- */
 
-/* `flags`: O_CREAT or 0. */
+/* Opens and locks the file; `flags` is O_CREAT or 0. */
 static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
 {
     const char *file = keeper->file;
@@ -227,7 +227,7 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
     diag_set_source(diag, file);
     if (!S_ISREG(facts.st_mode))
         return diag_refuse(diag, "not a regular file, so not a %s", tr(keeper->kind->name));
-    /* SQLite treats a short text file as an empty database. */
+    /* SQLite would treat a short text file as an empty database */
     if (flock(keeper->lock, LOCK_EX | LOCK_NB) == 0)
         return facts.st_size == 0 || facts.st_size >= HEADER_BYTES ? STATUS_OK
                                                                    : refuse_strange(keeper, diag);
@@ -237,7 +237,7 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
                        tr(keeper->kind->in_use), tr(keeper->kind->name));
 }
 
-/* Checks that the folder of the file is writable. */
+/* Checks that the folder of a file is writable. */
 static enum status check_folder(const char *file, struct diag *diag)
 {
     char *copy = strdup(file);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An SQLite file of one kind (a book, a checkpoint), locked by the process that writes it: opens
- * it, checks its kind, and reads and writes the facts that identify its content.
+/* SQLite files, each of one kind (a book, a checkpoint), locked by the process that writes: opens a
+ * file, checks its kind, and reads and writes the facts that identify its content.
  *
- * Every file has a table `fact` of keys and values besides the tables of its kind, all STRICT. The
- * lock (flock) is on the file itself and excludes writers only. Committed data survive if the
+ * Every file has a table `fact` of keys and values besides the tables of its kind; all are STRICT.
+ * The lock (flock) is on the file itself and excludes only writers. Committed data survive if the
  * process is killed. */
 #pragma once
 
@@ -13,71 +13,71 @@
 
 #include "engine/core/status.h"
 
-/* A kind of file: its names in messages (translated there), and its schema. */
+/* A kind of file: its names for messages, which translate them, and its schema. */
 struct keeper_kind {
     const char *name;   /* "book" */
-    const char *in_use; /* "making": what the process that holds the lock is doing */
+    const char *in_use; /* "making": what the process with the lock is doing */
     int application, schema;
     const char *create_sql; /* its tables */
-    const char *journal;    /* statements that choose SQLite's journal mode for writing */
+    const char *journal;    /* statements that set SQLite's journal mode for writing */
 };
 
 struct keeper {
     const struct keeper_kind *kind; /* borrowed */
     sqlite3 *db;
     const char *file; /* borrowed */
-    int lock;         /* descriptor holding the lock, −1 for readers */
+    int lock;         /* descriptor with the lock; −1 for readers */
 };
 
-/* Opens a file for reading. STATUS_FILE; STATUS_INPUT if it is of another kind or schema. *out is
- * closed on failure. */
+/* Opens a file for reading. STATUS_FILE; STATUS_INPUT for another kind or schema. *out is closed on
+ * failure. */
 enum status keeper_read(const char *file, const struct keeper_kind *kind, struct keeper *out,
                         struct diag *diag);
 
-/* Checks whether keeper_make can open or create the file, without changing anything: there is none
- * yet and its folder is writable, or there is one of this kind that no other process has locked.
- * Errors as of keeper_make. The situation may change afterwards. */
+/* Checks, without changing anything, whether keeper_make could open or create a file: either it
+ * does not exist and its folder is writable, or it is of the right kind and no other process has
+ * locked it. Errors as keeper_make. The situation may change afterwards. */
 enum status keeper_check(const char *file, const struct keeper_kind *kind, struct diag *diag);
 
-/* Opens and locks a file for writing, or creates it: then its tables have been created in a
- * transaction that is still open (*is_new). Errors are as above, and STATUS_INPUT if another
- * process has it locked. A file of another kind is not changed. */
+/* Opens and locks a file for writing. A new file (*is_new) is created with its tables, in a
+ * transaction that is still open. Errors as keeper_read, and STATUS_INPUT if another process has
+ * locked the file. A file of another kind is not changed. */
 enum status keeper_make(const char *file, const struct keeper_kind *kind, struct keeper *out,
                         bool *is_new, struct diag *diag);
 
-/* Creates a database in memory, discarded by keeper_close. */
+/* Creates a database in memory, which keeper_close discards. */
 enum status keeper_in_memory(const struct keeper_kind *kind, struct keeper *out, struct diag *diag);
 
 void keeper_close(struct keeper *keeper);
 
-/* True unless the opened file has been removed or replaced under its name. */
+/* True unless the open file has been deleted, or replaced by another of the same name. */
 bool keeper_is_there(const struct keeper *keeper);
 
 /* Runs statements that return no rows. STATUS_FILE, STATUS_MEMORY. */
 enum status keeper_run(const struct keeper *keeper, const char *sql, struct diag *diag);
 
-/* The status and message for the last error of SQLite. `doing`: "read", "written". */
+/* Returns the status and sets *diag for the last SQLite error. `doing`: "read" or "written". */
 enum status keeper_fault(const struct keeper *keeper, const char *doing, struct diag *diag);
 
 /* Prepares a statement; the caller finalizes it. STATUS_FILE, STATUS_MEMORY. */
 enum status keeper_prepare(const struct keeper *keeper, const char *sql, sqlite3_stmt **out,
                            struct diag *diag);
 
-/* Steps a statement that returns no rows, and resets it. */
+/* Executes a prepared statement that returns no rows, and resets it. */
 enum status keeper_step(const struct keeper *keeper, sqlite3_stmt *statement, struct diag *diag);
 
-/* Runs a statement that returns no rows. Each letter of `types` is a parameter: n an int, i an
- * int64_t, d a double, s a text (NULL: no value), b bytes and then their size_t. Errors as
- * above. */
+/* Runs a statement that returns no rows. Each letter of `types` stands for a parameter: n an int, i
+ * an int64_t, d a double, s a text (NULL: SQL NULL), b bytes and then their size_t. Errors as
+ * keeper_step. */
 enum status keeper_execute(const struct keeper *keeper, struct diag *diag, const char *sql,
                            const char *types, ...);
 
-/* Calls `take` for each row of a query, until it fails; parameters as above. */
+/* Calls `take` for each row of a query until `take` fails; parameters as for keeper_execute. */
 typedef enum status keeper_take(void *self, sqlite3_stmt *row);
 enum status keeper_each(const struct keeper *keeper, struct diag *diag, keeper_take *take,
                         void *self, const char *sql, const char *types, ...);
 
-/* The number in the first row of a query whose parameter, if it has one, is `id`. */
+/* Finds the number in the first row of a query; `id` is the query's parameter, if it has one. */
 enum status keeper_number(const struct keeper *keeper, struct diag *diag, double *out,
                           const char *sql, int64_t id);
 
@@ -85,6 +85,6 @@ enum status keeper_number(const struct keeper *keeper, struct diag *diag, double
 enum status keeper_add_fact(const struct keeper *keeper, const char *key, const char *value,
                             struct diag *diag);
 
-/* Reads the value of a fact, to be freed by the caller; NULL if there is none. */
+/* Reads the value of a fact, which the caller frees; NULL if there is no such fact. */
 enum status keeper_find_fact(const struct keeper *keeper, const char *key, char **value,
                              struct diag *diag);

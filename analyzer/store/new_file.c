@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See new_file.h. A file is renamed only after fsync; otherwise a crash of the machine could leave
- * an empty file under its name. */
+/* See new_file.h. A file is renamed only after fsync; otherwise a system crash could leave an empty
+ * file with the final name. */
 #define _GNU_SOURCE 1 /* mkostemps */
 #include "analyzer/store/new_file.h"
 
@@ -16,10 +16,10 @@
 
 enum { MOST_TEMPORARY = 8 };
 
-/* Global for the signal handler. */
+/* Paths of temporary files; global, for the signal handler. */
 static char temporary[MOST_TEMPORARY][PATH_BYTES];
 static volatile sig_atomic_t is_there[MOST_TEMPORARY];
-static pid_t owner; /* forked processes do not remove them */
+static pid_t owner; /* child processes must not remove the files */
 
 static void note(const char *path)
 {
@@ -52,8 +52,7 @@ static enum status refuse(const struct new_file *file, int error, struct diag *d
     return diag_set(diag, STATUS_FILE, 0, 0, "cannot be written: %s", tr(strerror(error)));
 }
 
-/* mkostemp creates private files; this is the mode of any new file, or of the file that is
- * replaced. */
+/* The mode of the replaced file or of any new file, as mkostemp creates private files. */
 static mode_t mode_of(const struct stat *replaced)
 {
     if (replaced != NULL)
@@ -63,7 +62,7 @@ static mode_t mode_of(const struct stat *replaced)
     return 0666 & ~mask;
 }
 
-/* Takes over the descriptor opened for file->beside; refuses if fd < 0. */
+/* Takes over the descriptor opened for file->beside; reports an error if fd < 0. */
 static enum status take(struct new_file *file, int fd, const struct stat *replaced,
                         struct diag *diag)
 {
@@ -129,7 +128,7 @@ enum status new_file_temporary(struct new_file *file, const struct new_file *twi
     return take(file, fd, NULL, diag);
 }
 
-/* Flushes to disk, where there is one (a pipe has none). */
+/* Flushes a file to disk; a pipe has no disk. */
 static bool is_kept(const struct new_file *file)
 {
     if (fflush(file->out) != 0 || ferror(file->out))
@@ -144,7 +143,7 @@ enum status new_file_flush(struct new_file *file, struct diag *diag)
 
 enum status new_file_close(struct new_file *file, enum status status, struct diag *diag)
 {
-    if (status == STATUS_OK || status == STATUS_FILE) /* writers do not set a message */
+    if (status == STATUS_OK || status == STATUS_FILE) /* functions that write set no message */
         if (!is_kept(file))
             status = refuse(file, errno, diag);
     if (status == STATUS_OK && file->beside[0] != '\0' && rename(file->beside, file->place) != 0)

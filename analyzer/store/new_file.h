@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A file that is written completely or not at all: it is written to a temporary file in the same
- * folder, which is renamed once it is on disk. An existing file of that name stays until then, and
- * its permissions are kept; symbolic links are followed. Pipes and devices are written to directly.
+/* A file that is written completely or not at all: data go to a temporary file in the same folder,
+ * which is renamed once it is on disk. An existing file of the final name stays until then, and its
+ * permissions are kept; symbolic links are followed. Pipes and devices are written directly.
  *
  *     struct new_file file;
  *     enum status status = new_file_open(&file, name, diag);
  *     if (status == STATUS_OK)
  *         status = new_file_close(&file, write(file.out, …), diag);
  *
- * Temporary files are removed in every case: by new_file_close if the status is not OK, and by
+ * Temporary files are always removed: by new_file_close if the status is not OK, and by
  * new_files_remove if a signal ends the program. */
 #pragma once
 
@@ -23,26 +23,25 @@ struct new_file {
     FILE *out;
     const char *name;        /* borrowed, for messages */
     char place[PATH_BYTES];  /* final path; "" for a temporary file */
-    char beside[PATH_BYTES]; /* path of the temporary file; "" if written to directly */
+    char beside[PATH_BYTES]; /* path of the temporary file; "" if there is none */
 };
 
-/* Begins a file. STATUS_FILE if it cannot be created; the source of *diag is its name. */
+/* Begins a file. STATUS_FILE if it cannot be created; *diag has the file name as its source. */
 enum status new_file_open(struct new_file *file, const char *name, struct diag *diag);
 
-/* Begins a temporary file for another program to read or write (file->beside): in $TMPDIR, with a
- * name that ends in `suffix`. With a `twin` it has the name of the twin with another suffix.
- * STATUS_FILE. */
+/* Begins a temporary file in $TMPDIR, file->beside, for another program to read or write. Its name
+ * ends in `suffix`; if there is a `twin`, the rest of the name is the twin's. STATUS_FILE. */
 enum status new_file_temporary(struct new_file *file, const struct new_file *twin,
                                const char *suffix, struct diag *diag);
 
-/* Renames the file if `status` is STATUS_OK, else removes it. Returns the status; STATUS_FILE if
+/* Renames the file if `status` is STATUS_OK, else removes it. Returns `status`, or STATUS_FILE if
  * not everything could be written. */
 enum status new_file_close(struct new_file *file, enum status status, struct diag *diag);
 
-/* Flushes what was written so far to disk. STATUS_FILE as above. */
+/* Flushes the data written so far to disk. STATUS_FILE if that fails. */
 enum status new_file_flush(struct new_file *file, struct diag *diag);
 
-/* Closes a file without renaming it; removes it unless `stays`. Accepts a zeroed or closed one. */
+/* Closes a file without renaming it; removes it unless `stays`. Accepts a zeroed or closed file. */
 void new_file_drop(struct new_file *file, bool stays);
 
 /* Removes all temporary files of this process. Async-signal-safe. */

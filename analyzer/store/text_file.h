@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A file of text, read whole. */
+/* Reads a whole text file. */
 #pragma once
 
 #include <stddef.h>
@@ -7,8 +7,8 @@
 
 #include "engine/core/status.h"
 
-/* Reads the rest of a stream into *text, zero-terminated, *length bytes long, to be freed by the
- * caller. Stops after `most` + 1 bytes. STATUS_FILE if reading fails, STATUS_INPUT if the text is
- * not UTF-8, STATUS_MEMORY; then *text is NULL. */
+/* Reads the rest of a stream into *text, *length bytes and a zero byte, which the caller frees.
+ * Stops after `most` + 1 bytes. STATUS_FILE if reading fails, STATUS_INPUT if the text is not
+ * UTF-8, STATUS_MEMORY; *text is then NULL. */
 enum status text_file_read(FILE *stream, size_t most, char **text, size_t *length,
                            struct diag *diag);
