@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the program asks of the system it runs on (WASI), as far as it does: arguments, standard
-// output and error, one text as standard input, the clock. There are no files and no environment.
+// output and error, one text as standard input, the clock, and texts that it may read as files of the
+// current folder. There is no environment.
 // Plain code for the page, its workers and Node alike.
-export function makeWasi(args, { stdin = '', onOutput = () => {}, onError = () => {} } = {}) {
+export function makeWasi(args, { stdin = '', files = {}, onOutput = () => {}, onError = () => {} } = {}) {
   const encoder = new TextEncoder();
   const words = args.map((word) => encoder.encode(word + '\0'));
-  let input = encoder.encode(stdin);
+  const FOLDER = 3; // the only one, open from the beginning
+  const open = new Map([[0, encoder.encode(stdin)]]); // descriptor → what has not been read of it
   let memory;
-  const SUCCESS = 0, BADF = 8, NOENT = 44, SPIPE = 70;
+  const SUCCESS = 0, BADF = 8, NOENT = 44, NOTDIR = 54, SPIPE = 70;
   const view = () => new DataView(memory.buffer);
   const bytes = () => new Uint8Array(memory.buffer);
 
@@ -57,24 +59,42 @@ export function makeWasi(args, { stdin = '', onOutput = () => {}, onError = () =
       return SUCCESS;
     },
     fd_read(fd, parts, n, out) {
-      if (fd !== 0) return BADF;
+      if (!open.has(fd)) return BADF;
       view().setUint32(out, eachPart(parts, n, (at, length) => {
-        const part = input.subarray(0, length);
+        const part = open.get(fd).subarray(0, length);
         bytes().set(part, at);
-        input = input.subarray(part.length);
+        open.set(fd, open.get(fd).subarray(part.length));
         return part.length;
       }), true);
       return SUCCESS;
     },
     fd_fdstat_get(fd, out) {
       bytes().fill(0, out, out + 24);
-      bytes()[out] = 2; // a character device, as a terminal is
-      return fd <= 2 ? SUCCESS : BADF;
+      bytes()[out] = fd <= 2 ? 2 : fd === FOLDER ? 3 : 4; // a terminal, a folder, a file
+      bytes().fill(255, out + 8, out + 24); // all rights
+      return fd <= FOLDER || open.has(fd) ? SUCCESS : BADF;
     },
-    fd_prestat_get: () => BADF,
+    fd_prestat_get(fd, out) {
+      if (fd !== FOLDER) return BADF;
+      view().setUint32(out, 0, true);
+      view().setUint32(out + 4, 1, true);
+      return SUCCESS;
+    },
+    fd_prestat_dir_name(fd, at) {
+      bytes()[at] = '/'.charCodeAt(0);
+      return SUCCESS;
+    },
     fd_seek: () => SPIPE,
-    fd_close: () => SUCCESS,
-    path_open: () => NOENT,
+    fd_close: (fd) => (open.delete(fd), SUCCESS),
+    path_open(fd, links, at, n, how, rights, inherited, flags, out) {
+      const name = new TextDecoder().decode(bytes().slice(at, at + n)).replace(/^\.\//, '');
+      if (!Object.hasOwn(files, name)) return NOENT;
+      if ((how & 2) !== 0) return NOTDIR;
+      const next = FOLDER + 1 + open.size;
+      open.set(next, encoder.encode(files[name]));
+      view().setUint32(out, next, true);
+      return SUCCESS;
+    },
     path_filestat_get: () => NOENT,
     proc_exit(status) {
       throw new Exit(status);
@@ -100,15 +120,17 @@ export class Exit extends Error {
 
 const MOST_KEPT = 8e6; // bytes; the replies to a Kop opening are 1.6 MB, in Baśka up to 4 MB
 
-// Runs the program once. `module` is compiled; returns { status, output, error } as texts. `pool`
+// Runs the program once. `module` is compiled; returns { status, output, error } as texts. `files`
+// holds texts by name. `pool`
 // makes it one of several that answer together: { rank, ranks, gather }, where gather gives bytes
 // to all and resolves to those of all, one after the other. That needs WebAssembly.Suspending. In
 // `kept` the program finds what it kept there when it ran before: line → bytes.
 export async function runProgram(module, args, options = {}) {
-  const { stdin = '', onProgress = () => {}, pool = null, kept = new Map() } = options;
+  const { stdin = '', files = {}, onProgress = () => {}, pool = null, kept = new Map() } = options;
   const pieces = { output: [], error: [] };
   const wasi = makeWasi(['zolo', ...args], {
     stdin,
+    files,
     onOutput: (piece) => pieces.output.push(piece),
     onError: (piece) => pieces.error.push(piece),
   });

@@ -6,7 +6,8 @@
 //
 // ZOLO_CLAIMS runs the claims that match it; ZOLO_PATIENCE is how long an answer may take, in ms.
 import { run } from './browser.mjs';
+import { club } from './club_claims.mjs';
 import { screens } from './screen_claims.mjs';
 import { table } from './table_claims.mjs';
 
-await run({ ...table, ...screens });
+await run({ ...table, ...screens, ...club });

@@ -3,10 +3,11 @@
 // their turn, what to do. Answers are kept by their line: going back and forward asks nothing
 // again.
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { doneOf, isWhole, lineOf, readLine } from './line.js';
+import { actionsOf, doneOf, emptyPosition, isWhole, lineOf } from './line.js';
 import { heavy, programTrouble, quick } from './program.js';
-import { isCard, isDoko } from './games.js';
+import { drawDeal, GAMES, isCard, isDoko, isGame, SEATS } from './games.js';
 import { readAdvice, readLegal, readRules } from './reading.js';
+import { extendedGame, MOST_RULES, rulesText, rulesWord, withText } from './rule_file.js';
 import { amend, isHidden, place, positionOf, settings } from './store.js';
 
 export const legal = signal(null); // readLegal's, or { trouble }; null until it is known
@@ -18,9 +19,12 @@ export const rulesNow = signal(null); // the rule set of the place, by readRules
 const MOST_KEPT = 300;
 const kept = new Map(); // what was asked → the answer
 
+// What is asked: the arguments, the input and the files.
+const keyOf = (args, { rules = '', stdin = '', files } = {}) => JSON.stringify([args, rulesText(rules), stdin, files]);
+
 // The JSON of an answer, or { trouble } in the language of the page, or null when it was stopped.
 export async function askJson(program, args, options = {}) {
-  const key = args.join('\n') + (options.stdin ?? '');
+  const key = keyOf(args, options);
   if (kept.has(key)) return kept.get(key);
   const said = await program.ask([...args, '--format', 'json'], options);
   if (said === null) return null;
@@ -41,8 +45,49 @@ async function troubleOf(program, args, said, options) {
 }
 
 export async function rulesOf(rules) {
-  const found = await askJson(quick, ['rules', 'show', rules], { rules });
+  const found = await askJson(quick, ['rules', 'show', rulesWord(rules)], { rules });
   return found?.json ? readRules(found.json) : null;
+}
+
+// Reads files that a person has chosen: { texts: { name: text }, known, trouble }. Rule files among
+// them are rule sets, which `known` finds by name, as well as shipped sets and those used last.
+export async function readFiles(list) {
+  const texts = {},
+    found = new Map(Object.values(settings.peek().house ?? {}).map((rules) => [rulesWord(rules), rules]));
+  let trouble = '';
+  for (const file of list) {
+    const text = await file.text(),
+      read = /\.ya?ml$/.test(file.name) ? await readRuleFile(text, file.name) : null;
+    if (read?.rules) found.set(file.name, read.rules);
+    else if (read) trouble ||= `${file.name}: ${read.trouble}`;
+    else texts[file.name] = text;
+  }
+  const known = (word) => (isGame(word) ? word : (found.get(word.replace(/^.*\//, '')) ?? null));
+  return { texts, known, trouble };
+}
+
+const PACK_GAMES = { 16: 'kop-asdycha', 40: 'doko-40', 48: 'doko-48' };
+
+// The rule set of a rule file: { rules } or { trouble }. A file that extends no shipped set is
+// one of the first game with its pack; without a name it gets that of the file.
+export async function readRuleFile(text, name) {
+  if (text.length > MOST_RULES) return { trouble: `> ${MOST_RULES}` };
+  const own = name.replace(/\.ya?ml$/, ''),
+    isNamed = /^name:/m.test(text) || !/^[\w-]+$/.test(own);
+  const rules = (game) => withText(game, text.replace(/\r/g, '').trimEnd() + (isNamed ? '\n' : `\nname: ${own}\n`));
+  const asked = rules(extendedGame(text) ?? GAMES[0].name);
+  const found = await askJson(quick, ['rules', 'show', rulesWord(asked)], { rules: asked });
+  if (!found?.json) return { trouble: found?.trouble ?? '' };
+  return { rules: extendedGame(text) ? asked : rules(PACK_GAMES[found.json.set.pack]) };
+}
+
+// A hand that is played: some rules deal others again.
+export async function drawHand(rules, seat = 1) {
+  for (let tries = 0; ; tries++) {
+    const [hand] = drawDeal(rules);
+    if (tries === 20 || !rulesNow.peek()?.redeals) return hand;
+    if ((await legalAt({ ...emptyPosition(rules, seat), hand }, []))?.phase) return hand;
+  }
 }
 
 export async function legalAt(position, actions = doneOf(position), program = quick) {
@@ -55,7 +100,7 @@ export async function legalAt(position, actions = doneOf(position), program = qu
 export async function withSeats(position) {
   if (!position.actions.some(({ seat }) => !seat)) return position;
   const standing = await legalAt(position, position.actions);
-  const canonical = standing?.line ? readLine(standing.line).actions : position.actions;
+  const canonical = standing?.line ? actionsOf(standing.line) : position.actions;
   const rules = await rulesOf(position.rules);
   if (!rules) return position;
   const actions = [];
@@ -87,9 +132,25 @@ async function standingAt(position) {
 const ANNOUNCEMENTS = ['re', 'kontra', 'no90', 'no60', 'no30', 'schwarz'];
 
 // What the seat on turn may announce before its card: of another seat what the program does not
-// refuse.
+// refuse. Before the first card any other seat may say that it holds Schweinchen ("3:schweinchen").
 async function announcementsOf(position, standing) {
   if (!isDoko(position.rules) || standing.phase !== 'card') return [];
+  return [...(await announcedBy(position, standing)), ...(await schweinchenOf(position))];
+}
+
+async function schweinchenOf(position) {
+  const actions = doneOf(position);
+  if (!rulesNow.peek()?.house.schweinchen || actions.some(({ word, played }) => played && isCard(word))) return [];
+  const said = SEATS.filter((seat) => seat !== position.seat).map((seat) => ({
+    word: `${seat}:schweinchen`,
+    played: true,
+    seat,
+  }));
+  const after = await Promise.all(said.map((action) => legalAt(position, [...actions, action])));
+  return said.filter((_, i) => after[i]?.phase).map(({ word }) => word);
+}
+
+async function announcedBy(position, standing) {
   if (standing.turn === position.seat || standing.isKnown)
     return standing.announcements.filter((word) => word !== 'silence');
   const actions = doneOf(position);
@@ -125,11 +186,12 @@ function stepsOf(position, standing) {
 // Goes through the steps from the furthest that is known already.
 async function advise(position, standing, isMine) {
   const steps = stepsOf(position, standing),
-    known = steps.findLastIndex(({ args }) => kept.has(args.join('\n')));
+    { rules } = position,
+    known = steps.findLastIndex(({ args }) => kept.has(keyOf(args, { rules })));
   for (const { args, isFirst = false, isFull = false } of steps.slice(Math.max(0, known))) {
-    if (!kept.has(args.join('\n'))) busy.value = 0;
+    if (!kept.has(keyOf(args, { rules }))) busy.value = 0;
     const found = await askJson(heavy, args, {
-      rules: position.rules,
+      rules,
       onProgress: (done, total) => {
         if (total > 0 && isMine()) busy.value = done / total;
       },
@@ -151,7 +213,7 @@ async function advise(position, standing, isMine) {
 // them.
 function withPasses(position, standing) {
   const actions = doneOf(position),
-    all = standing.line ? readLine(standing.line).actions : actions;
+    all = standing.line ? actionsOf(standing.line) : actions;
   if (all.length <= actions.length || !all.slice(actions.length).every(({ word, played }) => word === 'P' && !played))
     return position;
   for (let n = actions.length; n < all.length; n++)

@@ -3,9 +3,10 @@
 // `zolo score --sheet` reads. Import and export are that file; the program settles it.
 import { signal } from '@preact/signals';
 import { askJson } from './asking.js';
-import { isDoko, isGame } from './games.js';
+import { isDoko } from './games.js';
 import { quick } from './program.js';
 import { readSheet } from './reading.js';
+import { rulesFiles, rulesWord } from './rule_file.js';
 import { evening, settings } from './store.js';
 
 const COLUMNS = {
@@ -16,8 +17,14 @@ const columnsOf = (rules) => COLUMNS[isDoko(rules) ? 'doko' : 'kop'];
 
 export const IN_FORM = [...new Set(['deal', ...COLUMNS.kop, ...COLUMNS.doko, 'winners', 'value'])];
 
-export const newEvening = (players, rules = settings.peek().rules) =>
-  ({ players, stake: '0.50', rules, head: [], own: [], rows: [] });
+export const newEvening = (players, rules = settings.peek().rules) => ({
+  players,
+  stake: '0.50',
+  rules,
+  head: [],
+  own: [],
+  rows: [],
+});
 export const emptyRow = () => Object.fromEntries(IN_FORM.map((name) => [name, '']));
 
 const quoted = (field) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
@@ -41,7 +48,7 @@ export function writeSheet(sheet) {
   const head = [
     `players: ${sheet.players.join(', ')}`,
     `stake: ${sheet.stake}`,
-    `rules: ${sheet.rules}`,
+    `rules: ${rulesWord(sheet.rules)}`,
     ...sheet.head.map(([key, value]) => `${key}: ${value}`),
   ];
   const rows = sheet.rows.map((row) => columns.map((name) => quoted(row[name] ?? '')).join(','));
@@ -56,7 +63,7 @@ function fieldsOf(line) {
 }
 
 // A sheet of the program, as a form; null if it has no row of columns.
-export function readSheetFile(text) {
+export function readSheetFile(text, known) {
   const sheet = { ...newEvening([]), head: [] };
   let columns = null;
   for (const line of text.replace(/\r/g, '').split('\n')) {
@@ -68,7 +75,7 @@ export function readSheetFile(text) {
         .map((name) => name.trim())
         .filter(Boolean);
     else if (key === 'stake') sheet.stake = value.trim();
-    else if (key === 'rules' && isGame(value.trim())) sheet.rules = value.trim();
+    else if (key === 'rules') sheet.rules = known(value.trim()) ?? sheet.rules;
     else if (key) sheet.head.push([key, value.trim()]);
     else if (columns === null) sheet.own = (columns = fieldsOf(line)).filter((name) => !IN_FORM.includes(name));
     else {
@@ -94,11 +101,11 @@ export const settled = signal(null);
 let round = 0;
 
 // Messages come with line and column; in the language of the page from the text output.
-async function messagesIn(language, stdin, found) {
+async function messagesIn(language, stdin, files, found) {
   const said =
     language === 'en'
       ? found.error
-      : ((await quick.ask(['score', '--sheet', '-', '--lang', language], { stdin }))?.error ?? found.error);
+      : ((await quick.ask(['score', '--sheet', '-', '--lang', language], { stdin, files }))?.error ?? found.error);
   return [...(said ?? '').matchAll(/^zolo[^:]*: [^:]*:(\d+):(\d+): (.*)$/gm)].map(([, line, column, message]) => ({
     line: Number(line),
     column: Number(column),
@@ -119,7 +126,8 @@ export async function settleEvening() {
   if (isEmpty) return void (settled.value = null);
   const file = writeSheet(sheet),
     firstLine = file.split('\n').length - 1 - sheet.rows.length;
-  const found = await askJson(quick, ['score', '--sheet', '-'], { stdin: file });
+  const files = rulesFiles(sheet.rules),
+    found = await askJson(quick, ['score', '--sheet', '-'], { stdin: file, files });
   if (mine !== round || found === null || found.isBroken) return;
   if (!found.json) {
     settled.value = { deals: new Map(), corrected: [], totals: null, errors: new Map(), head: found.trouble };
@@ -127,7 +135,7 @@ export async function settleEvening() {
   }
   const read = readSheet(found.json),
     errors = new Map();
-  const messages = await messagesIn(settings.peek().language, file, found);
+  const messages = await messagesIn(settings.peek().language, file, files, found);
   if (mine !== round) return;
   const rowOf = (line) => line - firstLine - 1;
   for (const deal of read.deals.filter(({ ok }) => !ok)) {

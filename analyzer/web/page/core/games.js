@@ -23,7 +23,9 @@ export const SEATS = [1, 2, 3, 4];
 export const isCard = (word) => /^[CSHD][ATKQJ9]$/.test(word);
 export const isRed = (code) => 'HD'.includes(code[0]);
 export const isGame = (rules) => GAMES.some(({ name }) => name === rules);
-export const gameOf = (rules) => GAMES.find(({ name }) => name === rules) ?? GAMES[0];
+// The shipped set under house rules (rule_file.js).
+export const gameName = (rules) => rules.split('\n', 1)[0];
+export const gameOf = (rules) => GAMES.find(({ name }) => name === gameName(rules ?? '')) ?? GAMES[0];
 export const packOf = (rules) => PACKS[gameOf(rules).pack];
 export const samePack = (a, b) => gameOf(a).pack === gameOf(b).pack;
 // Doppelkopf counts points and has reservations and announcements.

@@ -4,12 +4,16 @@
 //
 //   zq1 rules=kop-asdycha seat=3 hand=CJ,HA,HT,HQ calls=P,zolo play=
 //
+// The address has the rule file of house rules behind it, after &file=; the program gets it as a
+// file.
 // A position is { rules, seat, hand, actions, at, more }. Actions are { word, played, seat }, calls
 // first; `seat` is null until the program was asked for it. The first `at` of them are done, the
-// others lie ahead. `more` holds what else a line may say (given, not, owing).
-import { countOf, gameOf, isCard, isGame, packOf, SEATS } from './games.js';
+// others lie ahead. `more` holds what else a line may say (given, not, owing,
+// bok).
+import { countOf, gameName, gameOf, isCard, isGame, packOf, SEATS } from './games.js';
+import { MOST_RULES, rulesText, withText } from './rule_file.js';
 
-const MORE = ['given', 'not', 'owing'];
+const MORE = ['given', 'not', 'owing', 'bok'];
 
 export const doneOf = ({ actions, at }) => actions.slice(0, at);
 export const isWhole = ({ rules, hand }) => hand.length === packOf(rules).hand;
@@ -23,7 +27,7 @@ export function lineOf(position, actions = doneOf(position)) {
       .join(',');
   const more = MORE.filter((key) => position.more?.[key]).map((key) => ` ${key}=${position.more[key]}`);
   return (
-    `zq1 rules=${position.rules} seat=${position.seat} hand=${position.hand.join(',')} ` +
+    `zq1 rules=${gameName(position.rules)} seat=${position.seat} hand=${position.hand.join(',')} ` +
     `calls=${words(false)} play=${words(true)}${more.join('')}`
   );
 }
@@ -50,21 +54,29 @@ function positionOf(fields, separator) {
   return { rules, seat, hand: knownHand(list('hand'), rules), actions, at: actions.length, more };
 }
 
-// The position of a line, null if it is none.
-export function readLine(line) {
-  if (!/^zq1( |$)/.test(line)) return null;
+function fieldsOf(line) {
   const fields = new Map();
   for (const [, key, value] of line.matchAll(/(\w+)=(.*?)(?= \w+=|$)/g)) fields.set(key, value.trim());
-  return isGame(fields.get('rules')) ? positionOf(fields, ',') : null;
+  return fields;
 }
+
+// The position of a line, null if it is none.
+function readLine(line) {
+  const fields = fieldsOf(line);
+  return /^zq1( |$)/.test(line) && isGame(fields.get('rules')) ? positionOf(fields, ',') : null;
+}
+// The actions of a line of the program, which names house rules in its own way.
+export const actionsOf = (line) => positionOf(fieldsOf(line), ',').actions;
 
 // What stands after # in an address: a line, or the words of older links (rules=…&hand=HA.HT…).
 export function readHash(hash) {
   const text = hash.replace(/^#/, '');
   if (text === '') return null;
   try {
-    const line = decodeURIComponent(text);
-    if (line.startsWith('zq1')) return readLine(line);
+    const [line, file = ''] = text.split('&file=').map(decodeURIComponent);
+    const position = line.startsWith('zq1') ? readLine(line) : null;
+    if (line.startsWith('zq1'))
+      return position && { ...position, rules: withText(position.rules, file.slice(0, MOST_RULES)) };
   } catch {
     return null;
   }
@@ -72,13 +84,17 @@ export function readHash(hash) {
   return isGame(fields.get('rules')) ? positionOf(fields, '.') : null;
 }
 
-export const hashOf = (position) => '#' + encodeURI(lineOf(position)).replaceAll('#', '%23');
+export function hashOf(position) {
+  const file = rulesText(position.rules);
+  return `#${encodeURI(lineOf(position)).replaceAll('#', '%23')}${file && `&file=${encodeURIComponent(file)}`}`;
+}
 
 // The position after an action of the seat on turn. Where reservations are named, the healthy seats
 // before it have passed without being asked: a line holds their passes. The same word again goes
 // forward in what lies ahead.
-export function withAction(position, { phase, turn }, word) {
-  const next = position.actions[position.at];
+export function withAction(position, { phase, turn: onTurn }, word) {
+  const next = position.actions[position.at],
+    turn = /^\d:/.test(word) ? Number(word[0]) : onTurn;
   const played = phase === 'card';
   if (next && next.word === word && next.seat === turn) return { ...position, at: position.at + 1 };
   const actions = doneOf(position);

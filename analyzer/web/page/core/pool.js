@@ -52,9 +52,9 @@ export function startPool(module, size, onMessage) {
   workers = Array.from({ length: size }, (_, rank) => startWorker(rank));
   return {
     // `isShared`: all of them answer, else the first alone.
-    ask(id, args, isShared, stdin) {
+    ask(id, args, isShared, { stdin, files }) {
       const ranks = isShared ? workers.length : 1;
-      for (let rank = 0; rank < ranks; rank++) workers[rank].postMessage({ id, args, stdin, rank, ranks });
+      for (let rank = 0; rank < ranks; rank++) workers[rank].postMessage({ id, args, stdin, files, rank, ranks });
     },
     stop() {
       for (const worker of workers) worker.terminate();

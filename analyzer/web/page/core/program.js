@@ -3,8 +3,10 @@
 // legal, `heavy` advises with all that the device has, `quiet` works ahead (tasks of practice, a
 // review). Stopping ends the workers.
 import { signal } from '@preact/signals';
+import { gameName } from './games.js';
 import { moduleOf, playerOf } from './parts.js';
 import { poolSize, startPool } from './pool.js';
+import { hasHouseRules, rulesFiles, rulesWord } from './rule_file.js';
 
 // What keeps the program from running: { kind: "load" | "compile" | "worker", detail }, or null.
 export const programTrouble = signal(null);
@@ -14,9 +16,12 @@ const kindOf = (reason) =>
 
 // What counts deals is shared out.
 const isShared = (args) => args[0] === 'advise';
+// The words that name house rules, where a question has none of its own.
+const ruleOption = (args, rules) =>
+  rules && hasHouseRules(rules) && ['advise', 'legal'].includes(args[0]) ? ['--rules', rulesWord(rules)] : [];
 
 function makeProgram(size) {
-  const waiting = new Map(); // id → { args, stdin, resolve, onProgress, isSent }
+  const waiting = new Map(); // id → { args, stdin, files, resolve, onProgress, isSent }
   let pool = null,
     player = null,
     number = 0,
@@ -42,10 +47,10 @@ function makeProgram(size) {
   }
   function send(id, asked) {
     asked.isSent = true;
-    pool.ask(id, asked.args, isShared(asked.args), asked.stdin);
+    pool.ask(id, asked.args, isShared(asked.args), asked);
   }
   async function ready(rules) {
-    const wanted = rules ? playerOf(rules) : (player ?? '');
+    const wanted = rules ? playerOf(gameName(rules)) : (player ?? '');
     const mine = era,
       module = await moduleOf(wanted);
     if (mine !== era) return false;
@@ -63,11 +68,13 @@ function makeProgram(size) {
     size,
     isWorking: () => waiting.size > 0,
     // Resolves to { status, output, error }; to null when it is stopped, to { isBroken } when the
-    // program cannot run. `stdin` is what the program reads as standard input.
-    ask(args, { rules, onProgress, stdin = '' } = {}) {
-      const id = ++number;
+    // program cannot run. `stdin` is what the program reads as standard input, `files` are texts by
+    // name.
+    ask(words, { rules, onProgress, stdin = '', files = rulesFiles(rules ?? '') } = {}) {
+      const id = ++number,
+        args = [...words, ...ruleOption(words, rules)];
       return new Promise((resolve) => {
-        waiting.set(id, { resolve, onProgress, args, stdin, isSent: false });
+        waiting.set(id, { resolve, onProgress, args, stdin, files, isSent: false });
         ready(rules).then(
           (isReady) => {
             if (!isReady || !waiting.has(id)) return settle(id, null);

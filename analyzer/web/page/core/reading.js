@@ -115,5 +115,15 @@ export function readRules(json) {
     doubles: set.doubles,
     contracts: set.contracts.map(({ name, origin }) => ({ name, isBid: origin === 'bid' })),
     oldCards: set.old_cards,
+    title: set.title,
+    bokDeals: set.bok_runda.deals,
+    redeals: Object.values(set.redeal).some((n) => n > 0),
+    house: {
+      tenOfHearts: set.ten_of_hearts,
+      schweinchen: set.schweinchen,
+      redeal: set.redeal,
+      bok: set.bok_runda,
+      feigheit: set.feigheit,
+    },
   };
 }

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A deal that was played: { rules, hands, actions }, a hand a seat (shorter where cards are
+// A deal that was played: { rules, hands, actions, bok }, a hand a seat (shorter where cards are
 // unknown). Reads and writes the program's written deals, has it settle them, and asks about every
 // choice of the seats whose hands are known.
 import { signal } from '@preact/signals';
 import { askJson, legalAt, withSeats } from './asking.js';
-import { cardsOf, countOf, isCard, isDoko, isGame, packOf, SEATS } from './games.js';
+import { cardsOf, countOf, isCard, isDoko, packOf, SEATS } from './games.js';
 import { emptyPosition, lineOf } from './line.js';
 import { heavy, quick } from './program.js';
 import { readAdvice, readScore } from './reading.js';
+import { rulesWord } from './rule_file.js';
 import { judge } from './tasks.js';
 
 // The deal of a position: the own hand, those that were entered, and the cards that each seat has
 // played.
-export function dealOf({ rules, seat, hand, hands, actions }) {
+export function dealOf({ rules, seat, hand, hands, actions, more }) {
   const played = SEATS.map((one) =>
     actions.filter((action) => action.played && isCard(action.word) && action.seat === one).map(({ word }) => word),
   );
   return {
     rules,
     actions,
+    bok: more?.bok ?? '',
     mine: seat,
     hands: SEATS.map((one) =>
       one === seat ? hand : hands?.[one - 1]?.length > played[one - 1].length ? hands[one - 1] : played[one - 1],
@@ -32,6 +34,7 @@ export const positionAt = (deal, n, seat = deal.actions[n].seat) => ({
   hands: deal.hands,
   actions: deal.actions,
   at: n,
+  more: deal.bok ? { bok: deal.bok } : {},
 });
 
 export const knowsHand = ({ rules, hands }, seat) => hands[seat - 1].length === packOf(rules).hand;
@@ -45,7 +48,7 @@ const codeOf = (word) =>
     .toUpperCase()
     .replace(/10$/, 'T');
 
-export function writeDeal({ rules, hands, actions }) {
+export function writeDeal({ rules, hands, actions, bok }) {
   const words = (isPlayed) =>
     actions
       .filter(({ played }) => played === isPlayed)
@@ -53,13 +56,14 @@ export function writeDeal({ rules, hands, actions }) {
       .join(' ');
   const { hand } = packOf(rules);
   const rows = hands.map((cards) => [...cards, ...Array(hand - cards.length).fill('?')].join(' '));
-  return `rules: ${rules}\ndeal: ${rows.join(' | ')}\ncalls: ${words(false)}\nplay: ${words(true)}\n`;
+  return `rules: ${rulesWord(rules)}\n${bok ? `bok: ${bok}\n` : ''}deal: ${rows.join(' | ')}\ncalls: ${words(false)}\nplay: ${words(true)}\n`;
 }
 
 // The deals of a file: [{ deal, trouble }]. Lines that the page has no place for (stake, players)
-// are passed over.
-export function readDeals(text, rulesBefore) {
-  let rules = rulesBefore;
+// are passed over. `known` gives the rule set of a name, null if there is none.
+export function readDeals(text, rulesBefore, known) {
+  let rules = rulesBefore,
+    word = '';
   const found = [];
   for (const part of text.replace(/\r/g, '').split(/\n\s*\n/)) {
     const fields = {};
@@ -70,9 +74,9 @@ export function readDeals(text, rulesBefore) {
       if (name) fields[(key = name)] = value;
       else if (key) fields[key] += ` ${line.trim()}`;
     }
-    if (fields.rules) rules = fields.rules.trim();
+    if (fields.rules) rules = known((word = fields.rules.trim()));
     if (!fields.deal) continue;
-    found.push(isGame(rules) ? dealOfFields(fields, rules) : { trouble: rules });
+    found.push(rules ? dealOfFields(fields, rules) : { trouble: word });
   }
   return found;
 }
@@ -90,7 +94,11 @@ function dealOfFields(fields, rules) {
     })),
   ];
   const tooMany = cardsOf(rules).find((code) => countOf(hands.flat(), code) > packOf(rules).copies);
-  return tooMany ? { trouble: tooMany } : { deal: { rules, hands: hands.slice(0, 4), actions, mine: null } };
+  return tooMany
+    ? { trouble: tooMany }
+    : {
+        deal: { rules, hands: hands.slice(0, 4), actions, bok: /^\d+$/.test(fields.bok) ? fields.bok : '', mine: null },
+      };
 }
 
 // The actions with the team of each level ("3:no90"), which only the hand shows, before it: a
@@ -98,7 +106,7 @@ function dealOfFields(fields, rules) {
 async function withTeams(deal) {
   const actions = [];
   for (const action of deal.actions) {
-    const [, seat] = action.word.match(/^(\d):(?!re$|kontra$)/) ?? [];
+    const [, seat] = action.word.match(/^(\d):(?!re$|kontra$|schweinchen$)/) ?? [];
     if (seat && knowsHand(deal, seat) && !actions.some(({ word }) => [`${seat}:re`, `${seat}:kontra`].includes(word)))
       for (const team of ['re', 'kontra']) {
         const said = { ...action, word: `${seat}:${team}` };

@@ -2,6 +2,7 @@
 // What the device remembers. A page that was opened as a file, or a full device, may refuse it:
 // then it lasts as long as the page, and `storageTrouble` says so.
 import { signal } from '@preact/signals';
+import { hasHouseRules, rulesText, rulesWord } from './rule_file.js';
 
 export const storageTrouble = signal(false);
 const PREFIX = 'zolo-';
@@ -48,4 +49,10 @@ export function saveFile(name, type, words) {
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+// A text that names house rules, and the file that it names.
+export function saveWithRules(name, type, words, rules) {
+  saveFile(name, type, words);
+  if (hasHouseRules(rules)) saveFile(rulesWord(rules), 'text/yaml', rulesText(rules));
 }

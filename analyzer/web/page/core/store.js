@@ -13,6 +13,7 @@ export const settings = remembered('settings', {
   language: LANGUAGES.includes(spoken) ? spoken : 'en',
   theme: 'auto',
   rules: 'kop-asdycha',
+  house: {}, // the rule set with house rules that was last used for a game, by its name
   asks: 'both',
 });
 export const setSetting = (change) => {
@@ -67,7 +68,8 @@ export const canRedo = computed(() => step.value < furthest.value);
 function write(how) {
   const state = { place: place.peek(), step: step.peek() };
   const { position, screen } = place.peek();
-  const isPosition = position.hand.length > 0 || position.actions.length > 0 || position.rules !== settings.peek().rules;
+  const isPosition =
+    position.hand.length > 0 || position.actions.length > 0 || position.rules !== settings.peek().rules;
   const hash = screen === 'table' && isPosition ? hashOf(position) : location.pathname + location.search;
   try {
     history[how](state, '', hash);

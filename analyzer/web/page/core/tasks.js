@@ -4,7 +4,7 @@
 // the device; a mistake comes again after 3 other questions, then after 8, 20 and 50, as in `zolo
 // practise`.
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { answer, askJson, legalAt, rulesNow } from './asking.js';
+import { answer, askJson, drawHand, legalAt, rulesNow } from './asking.js';
 import { drawDeal, isDoko, randomBelow } from './games.js';
 import { doneOf, emptyPosition, lineOf, withAction } from './line.js';
 import { quiet } from './program.js';
@@ -194,9 +194,9 @@ function stockUp() {
 }
 
 // A task that needs no drawing: the first call, or the first card of an unbid game.
-function plainTask(rules) {
+async function plainTask(rules) {
   const asks = settings.peek().asks === 'card' ? 'card' : 'call',
-    [hand] = drawDeal(rules);
+    hand = await drawHand(rules);
   const seat = rulesNow.peek()?.firstSpeaker ?? 1;
   if (asks === 'call') return { position: { ...emptyPosition(rules, seat), hand }, asks, chosen: null };
   const actions = [1, 2, 3, 4].map((n) => ({ word: 'P', played: false, seat: ((n + seat - 2) % 4) + 1 }));
@@ -217,7 +217,7 @@ function show(next) {
 
 // The next task: a mistake whose turn has come, else one from stock, else one that needs no
 // drawing. No one waits.
-export function nextTask() {
+export async function nextTask() {
   const due = comingAgain(ofThisUnit.peek()).find(
     ({ due: when, entry }) => when <= 0 && isWanted(entry.asks ?? 'call'),
   );
@@ -225,7 +225,9 @@ export function nextTask() {
     return show({ position: positionOfEntry(due.entry), asks: due.entry.asks ?? 'call', chosen: null, isAgain: true });
   const [first, ...rest] = shelfNow();
   if (first) putStock(shelf(), rest);
-  return show(first ?? plainTask(place.peek().position.rules));
+  const { rules } = place.peek().position,
+    next = first ?? (await plainTask(rules));
+  if (rules === place.peek().position.rules) show(next);
 }
 
 // The oldest mistake at once, whether its turn has come or not.

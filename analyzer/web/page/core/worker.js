@@ -33,6 +33,7 @@ onmessage = async ({ data }) => {
     const answer = await runProgram(compiled, data.args, {
       kept: (kept[data.ranks] ??= new Map()),
       stdin: data.stdin,
+      files: data.files,
       pool: poolOf(data),
       onProgress: (done, total) => postMessage({ id: data.id, done, total }),
     });

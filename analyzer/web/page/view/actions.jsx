@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isCard } from '../core/games.js';
 import { answer, legal } from '../core/asking.js';
 import { canUndo } from '../core/store.js';
-import { callText, imperativeOf, text } from '../words/names.js';
+import { actionText, callText, imperativeOf, seatName, text } from '../words/names.js';
 import { Suited } from './card.jsx';
 import { Grid } from './hand.jsx';
 
@@ -52,9 +52,13 @@ export function Actions({ position, onAction, judged }) {
               key={word}
               class="call says"
               data-announce={word}
-              onClick={() => onAction(`${turn}:${word}`)}
+              onClick={() => onAction(/^\d:/.test(word) ? word : `${turn}:${word}`)}
             >
-              {isMine ? imperativeOf(word, position.rules) : text().says(callText(word, position.rules))}
+              {/^\d:/.test(word)
+                ? `${seatName(Number(word[0]), position.seat)}: ${actionText({ word }, position.rules)}`
+                : isMine
+                  ? imperativeOf(word, position.rules)
+                  : text().says(callText(word, position.rules))}
             </button>
           ))}
         </div>

@@ -2,7 +2,7 @@
 // The evening: players, a row a deal by taps, the table of results, and who pays whom.
 import { useEffect, useState } from 'preact/hooks';
 
-import { rulesOf } from '../core/asking.js';
+import { readFiles, rulesOf } from '../core/asking.js';
 import { GAMES } from '../core/games.js';
 import {
   changeEvening,
@@ -14,7 +14,7 @@ import {
   settleEvening,
   writeSheet,
 } from '../core/evening_sheet.js';
-import { saveFile } from '../core/storage.js';
+import { saveWithRules } from '../core/storage.js';
 import { evening, offerUndo, settings } from '../core/store.js';
 import { amount, callText, signed, text, titleOf } from '../words/names.js';
 import { openRow, Row, rules } from './evening_row.jsx';
@@ -114,6 +114,9 @@ function Deals() {
   );
 }
 
+// Each shipped set, and as it is played at home.
+const offeredRules = () => GAMES.flatMap(({ name }) => [...new Set([name, settings.value.house?.[name] ?? name])]);
+
 function Begin() {
   const [names, setNames] = useState(text().sheetPlayers.split(', '));
   const [chosen, setChosen] = useState(settings.value.rules);
@@ -145,7 +148,7 @@ function Begin() {
         <label>
           {text().rules}{' '}
           <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            {GAMES.map(({ name }) => (
+            {offeredRules().map((name) => (
               <option key={name} value={name}>
                 {titleOf(name)}
               </option>
@@ -169,9 +172,11 @@ function Begin() {
 
 function Import() {
   const [wrong, setWrong] = useState(false);
-  const read = async (file) => {
+  const read = async (files) => {
     const before = evening.peek(),
-      found = readSheetFile(await file.text());
+      { texts, known } = await readFiles(files);
+    const [text = ''] = Object.values(texts),
+      found = readSheetFile(text, known);
     setWrong(found === null);
     if (!found) return;
     evening.value = found;
@@ -184,8 +189,9 @@ function Import() {
         <input
           type="file"
           id="sheet-file"
-          accept=".csv,text/csv"
-          onChange={({ target }) => target.files[0] && read(target.files[0])}
+          multiple
+          accept=".csv,.yaml,.yml,text/csv"
+          onChange={({ target }) => target.files[0] && read(target.files)}
         />
       </label>
       {wrong && <Trouble>{text().sheetNoSheet}</Trouble>}
@@ -267,7 +273,7 @@ export function Evening() {
         <button
           type="button"
           id="sheet-save"
-          onClick={() => saveFile('zolo-evening.csv', 'text/csv', writeSheet(sheet))}
+          onClick={() => saveWithRules('zolo-evening.csv', 'text/csv', writeSheet(sheet), sheet.rules)}
         >
           {text().sheetSave}
         </button>

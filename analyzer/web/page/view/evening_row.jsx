@@ -152,6 +152,9 @@ function Corrects({ n, row, error }) {
 
 const SPECIAL = ['re:fox', 're:karlchen', 're:doppelkopf', 'kontra:fox', 'kontra:karlchen', 'kontra:doppelkopf'];
 
+// With Bock rounds after a trick of hearts also that such a trick was made.
+const specialsIn = ({ house: { bok } }) => (bok.deals > 0 && bok.heart_trick ? [...SPECIAL, 'heart-trick'] : SPECIAL);
+
 export function Row({ n, row }) {
   const sheet = evening.value,
     names = sheet.players,
@@ -235,10 +238,10 @@ export function Row({ n, row }) {
       {isDk && (
         <Toggles
           label={text().sheetSpecial}
-          most={6}
+          most={SPECIAL.length + 1}
           error={at('special')}
           value={listOf(row.special)}
-          options={SPECIAL.map((word) => [word, text().special(word)])}
+          options={specialsIn(rules.value).map((word) => [word, text().special(word)])}
           onChange={(list) => change({ special: list.join(' ') })}
         />
       )}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One's own hand: chosen on a grid of the pack, then held sorted by trumps, and played from.
-import { countOf, drawDeal, packOf, SEATS, sortHand, SUITS } from '../core/games.js';
+import { countOf, packOf, SEATS, sortHand, SUITS } from '../core/games.js';
 import { isWhole } from '../core/line.js';
-import { answer, legal, rulesNow } from '../core/asking.js';
+import { answer, drawHand, legal, rulesNow } from '../core/asking.js';
 import { go, goPosition, place } from '../core/store.js';
 import { text } from '../words/names.js';
 import { CardButton, CardShown, CardSlot } from './card.jsx';
@@ -56,8 +56,9 @@ export function SeatChoice({ seat, onChange, name, isShort }) {
 export function HandEntry({ position }) {
   const { hand } = packOf(position.rules),
     sorted = sortHand(position.hand, rulesNow.value?.orderOf());
-  const dealMe = () =>
-    goPosition({ ...position, hand: drawDeal(position.rules)[0], actions: [], at: 0 }, { isEditing: false });
+  const dealMe = async () =>
+    goPosition({ ...position, hand: await drawHand(position.rules), actions: [], at: 0 }, { isEditing: false });
+  const bokDeals = rulesNow.value?.bokDeals ?? 0;
   return (
     <section class="entry" aria-labelledby="hand-title">
       <h2 id="hand-title">{text().hand(position.hand.length, hand)}</h2>
@@ -78,6 +79,26 @@ export function HandEntry({ position }) {
       />
       <h3>{text().seatTitle}</h3>
       <SeatChoice seat={position.seat} name="seat" onChange={(seat) => goPosition({ ...position, seat })} />
+      {bokDeals > 0 && (
+        <p>
+          <label>
+            {text().bokLeft}{' '}
+            <select
+              id="bok"
+              value={position.more?.bok || '0'}
+              onChange={({ target }) =>
+                goPosition({ ...position, more: { ...position.more, bok: target.value.replace(/^0$/, '') } })
+              }
+            >
+              {Array.from({ length: bokDeals + 1 }, (_, n) => (
+                <option key={n} value={n}>
+                  {n}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      )}
       <div class="row">
         <button type="button" id="deal-me" onClick={dealMe}>
           {text().dealMe}

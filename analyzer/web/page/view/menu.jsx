@@ -3,22 +3,27 @@
 // remembered.
 import { useEffect, useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
-import { GAMES, samePack } from '../core/games.js';
+import { GAMES, gameName, samePack } from '../core/games.js';
 import { storageTrouble } from '../core/storage.js';
 import { go, LANGUAGES, place, SCREENS, setSetting, settings } from '../core/store.js';
 import { shortTitle, text, titleOf } from '../words/names.js';
 import { Choice } from './fields.jsx';
+import { HouseRules } from './house_rules.jsx';
 
 export const sheet = signal(null); // "rules", "menu" or null
 const NATIVE = { en: 'English', pl: 'Polski', de: 'Deutsch' };
 
+// The hand stays where the pack is the same.
 function chooseRules(rules) {
   const { position } = place.peek();
-  setSetting({ rules });
-  sheet.value = null;
+  setSetting({ rules, house: { ...settings.peek().house, [gameName(rules)]: rules } });
   if (rules === position.rules) return;
   const hand = samePack(rules, position.rules) ? position.hand : [];
-  go({ position: { ...position, rules, hand, actions: [], at: 0, more: {} }, isEditing: hand.length === 0, task: null });
+  go({
+    position: { ...position, rules, hand, actions: [], at: 0, more: {} },
+    isEditing: hand.length === 0,
+    task: null,
+  });
 }
 
 function openScreen(screen) {
@@ -55,20 +60,27 @@ function Setting({ title, name, options }) {
 }
 
 function RulesSheet() {
+  const { rules } = place.value.position;
   return (
-    <div class="list" role="group" aria-label={text().rules}>
-      {GAMES.map(({ name }) => (
-        <button
-          type="button"
-          key={name}
-          data-rules={name}
-          aria-pressed={name === place.value.position.rules}
-          onClick={() => chooseRules(name)}
-        >
-          {titleOf(name)}
-        </button>
-      ))}
-    </div>
+    <>
+      <div class="list" role="group" aria-label={text().rules}>
+        {GAMES.map(({ name }) => (
+          <button
+            type="button"
+            key={name}
+            data-rules={name}
+            aria-pressed={name === gameName(rules)}
+            onClick={() => {
+              chooseRules(name === gameName(rules) ? rules : (settings.value.house?.[name] ?? name));
+              sheet.value = null;
+            }}
+          >
+            {titleOf(name === gameName(rules) ? rules : (settings.value.house?.[name] ?? name))}
+          </button>
+        ))}
+      </div>
+      <HouseRules rules={rules} onChange={chooseRules} />
+    </>
   );
 }
 

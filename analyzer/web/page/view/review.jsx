@@ -14,7 +14,7 @@ import {
   stopReview,
   writeDeal,
 } from '../core/review_deal.js';
-import { saveFile } from '../core/storage.js';
+import { saveWithRules } from '../core/storage.js';
 import { go, place } from '../core/store.js';
 import { amount, callText, seatName, text, titleOf, unitOf } from '../words/names.js';
 import { Settled } from './analysis.jsx';
@@ -133,7 +133,11 @@ function Reviewed({ deal }) {
         <button type="button" id="other-deal" onClick={() => go({ deal: null })}>
           {text().otherDeal}
         </button>
-        <button type="button" id="save-deal" onClick={() => saveFile('zolo.deal', 'text/plain', writeDeal(deal))}>
+        <button
+          type="button"
+          id="save-deal"
+          onClick={() => saveWithRules('zolo.deal', 'text/plain', writeDeal(deal), deal.rules)}
+        >
           {text().saveDeal}
         </button>
       </p>

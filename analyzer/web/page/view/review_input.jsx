@@ -2,6 +2,7 @@
 // A deal for the review: pasted, from a file, or tapped hand by hand.
 import { useState } from 'preact/hooks';
 import { cardsOf, countOf, packOf, SEATS } from '../core/games.js';
+import { readFiles } from '../core/asking.js';
 import { emptyPosition } from '../core/line.js';
 import { readDeals, seatedDeal } from '../core/review_deal.js';
 import { go, place } from '../core/store.js';
@@ -17,8 +18,11 @@ export function Pasted() {
   const take = async (deal) =>
     go({ deal: await seatedDeal(deal), position: { ...place.peek().position, ...emptyIfOther(deal) } });
   const emptyIfOther = ({ rules }) => (rules === place.peek().position.rules ? {} : emptyPosition(rules));
-  const read = (file) => {
-    const found = readDeals(file, place.peek().position.rules),
+  const read = async (files, pasted) => {
+    const { texts, known } = await readFiles(files);
+    const found = [pasted, ...Object.values(texts)].flatMap((one) =>
+        readDeals(one, place.peek().position.rules, known),
+      ),
       bad = found.find(({ trouble }) => trouble);
     setWrong(found.length === 0 ? text().noDeal : bad && found.length === 1 ? text().wrongDeal(bad.trouble) : '');
     const good = found.filter(({ deal }) => deal);
@@ -39,7 +43,13 @@ export function Pasted() {
         onInput={({ target }) => setWords(target.value)}
       />
       <div class="row">
-        <button type="button" class="main" id="read-deal" disabled={words.trim() === ''} onClick={() => read(words)}>
+        <button
+          type="button"
+          class="main"
+          id="read-deal"
+          disabled={words.trim() === ''}
+          onClick={() => read([], words)}
+        >
           {text().readDeal}
         </button>
         <label class="file">
@@ -47,8 +57,9 @@ export function Pasted() {
           <input
             type="file"
             id="deal-file"
-            accept=".deal,.txt,text/plain"
-            onChange={async ({ target }) => target.files[0] && read(await target.files[0].text())}
+            multiple
+            accept=".deal,.txt,.yaml,.yml,text/plain"
+            onChange={({ target }) => read(target.files, '')}
           />
         </label>
       </div>

@@ -4,7 +4,8 @@
 // program says it.
 import { NAMES, TITLES } from 'zolo:names';
 import { settings } from '../core/store.js';
-import { isCard, isDoko, SYMBOLS } from '../core/games.js';
+import { gameName, isCard, isDoko, SYMBOLS } from '../core/games.js';
+import { hasHouseRules, rulesName } from '../core/rule_file.js';
 import { words_en } from './words_en.js';
 import { words_pl } from './words_pl.js';
 import { words_de } from './words_de.js';
@@ -37,6 +38,7 @@ const ENGLISH = {
     no90: 'no 90',
     no60: 'no 60',
     no30: 'no 30',
+    schweinchen: 'Schweinchen',
   },
   imperative: { pass: 'Pass', silence: 'Say nothing', '%s': 'Say %s' },
   'imperative card': { '%s': 'Play %s' },
@@ -47,9 +49,14 @@ const ENGLISH = {
 export const language = () => settings.value.language;
 export const text = () => WORDS[language()];
 const named = (form, word) => (language() === 'en' ? ENGLISH : NAMES[language()])[form]?.[word];
-export const titleOf = (rules) => named('titles', TITLES[rules]) ?? TITLES[rules];
+export function titleOf(rules) {
+  const title = TITLES[gameName(rules)],
+    game = named('titles', title) ?? title;
+  return hasHouseRules(rules) ? `${game} · ${rulesName(rules) || text().houseRules}` : game;
+}
 // "Kop", "Baśka", "Doppelkopf 48": for where there is little room.
-export const shortTitle = (rules) => titleOf(rules).replace(/^Doppelkopf\D*(\d+).*$/, 'Doppelkopf $1');
+export const shortTitle = (rules) =>
+  titleOf(gameName(rules)).replace(/^Doppelkopf\D*(\d+).*$/, 'Doppelkopf $1') + (hasHouseRules(rules) ? ' +' : '');
 
 const format = (options) => new Intl.NumberFormat(language(), options);
 export const signed = (value, digits = 2) =>
@@ -77,7 +84,7 @@ export function callText(word, rules, form = 'word') {
   if (isCard(word)) return cardText(word);
   const [, compulsory, bare, jack] = word.match(/^(pflicht:)?([^:]*):?(.*)$/);
   const key = keyOf(bare, rules);
-  const name = (named(form, key) ?? named('word', key) ?? key).replace(/[„”“]/g, '');
+  const name = (named(form, key) ?? named('word', key) ?? ENGLISH.word[key] ?? key).replace(/[„”“]/g, '');
   return compulsory ? text().compulsory(name) : isCard(jack) ? `${name} (${cardText(jack)})` : name;
 }
 

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// House rules, rule files, a season.
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  cli,
+  cliRun,
+  goTo,
+  lineHash,
+  must,
+  mustBeAccessible,
+  mustBeClean,
+  mustFit,
+  nextStanding,
+  offered,
+  open,
+  PATIENCE,
+  picture,
+  same,
+  standing,
+  tapWord,
+} from './browser.mjs';
+
+const DOKO = 'zq1 rules=doko-48 seat=2 hand=HT,SQ,SQ,HQ,DJ,DK,D9,CA,CA,SA,HA,HK calls=P,P,P,P play=';
+const HOUSE = `extends: doko-48
+ten_of_hearts: second-wins-but-last
+redeal: {nines: 5, kings: 0, trumps: 0}
+bok_runda: {deals: 4, factor: 2, tie: no, heart_trick: yes, lost_kontra: no}
+schweinchen: yes
+feigheit: 3
+`;
+const OURS = 'extends: kop-asdycha\nname: our-table\ncontracts: [{name: normal, base: 3}, {name: zolo, base: 6}]\n';
+const SHEET = `rules: our-table.yaml
+players: Anna, Bartek, Celina, Darek
+contract,declarer,doubles,old,result,points
+zolo,Celina,,,won,
+,,Bartek Anna,Anna Celina,,78
+`;
+const DEAL = `rules: our-table.yaml
+deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA
+calls: P P P P
+play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ
+`;
+const upload = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const rulesOf = (tab) => tab.evaluate(() => zolo.place.value.position.rules);
+const scratch = mkdtempSync(join(tmpdir(), 'zolo-page-'));
+function inFile(name, text) {
+  writeFileSync(join(scratch, name), text);
+  return join(scratch, name);
+}
+
+export const club = {
+  async 'house rules are switched on: questions, link, reload, Back and Forward have them'() {
+    const tab = await open(lineHash(DOKO));
+    const plain = (await standing(tab)).line;
+    await tab.click('#rules');
+    await tab.waitForSelector('#house-schweinchen');
+    await tab.click('[name=ten-of-hearts][value=second-wins-but-last]', { force: true });
+    for (const id of ['nines', 'heart_trick', 'schweinchen', 'feigheit']) {
+      await tab.click(`#house-${id}`);
+      await tab.waitForSelector(`#house-${id}[aria-pressed=true]`);
+    }
+    await mustBeAccessible(tab, 'house rules');
+    await picture(tab, 'house');
+    await mustFit(tab, 'house rules');
+    same(await rulesOf(tab), `doko-48\n${HOUSE}`, 'the rule file');
+    await tab.click('#close-sheet');
+    let now = await standing(tab);
+    for (const word of ['P', 'P', 'P', 'P']) {
+      await tapWord(tab, word);
+      now = await nextStanding(tab, now.line);
+    }
+    // Seat 3 shows Schweinchen: then nobody else has an ace of diamonds.
+    await tab.click('[data-announce="3:schweinchen"]', PATIENCE);
+    now = await nextStanding(tab, now.line);
+    must(!(await offered(tab)).includes('DA'), 'an ace of diamonds is offered');
+    await tapWord(tab, 'C9');
+    now = await nextStanding(tab, now.line);
+    await tab.waitForFunction(() => zolo.answer.value?.advice, null, PATIENCE);
+    const { args, output } = await tab.evaluate(() => zolo.answer.value);
+    await tab.evaluate(() => zolo.stopAsking());
+    const file = inFile('doko-48-house.yaml', HOUSE);
+    must(output === cli(...args, '--rules', file, '--format', 'json'), 'another answer');
+    must(output.includes('"question":"zq1 rules=doko-48-house:'), 'answered by the plain rules');
+    await picture(tab, 'house-table');
+    await tab.reload();
+    same((await standing(tab)).line, now.line, 'after a reload');
+    const other = await open(await tab.evaluate(() => location.hash), { language: 'de-DE' });
+    same([(await standing(other)).line, await rulesOf(other)], [now.line, `doko-48\n${HOUSE}`], 'the link');
+    same(await other.textContent('#rules'), 'Regeln: Doppelkopf 48 + ▾', 'what the link opens');
+    await tab.evaluate(() => history.go(-11)); // five switches, four calls, Schweinchen, a card
+    await tab.waitForFunction(() => zolo.place.value.position.rules === 'doko-48', null, PATIENCE);
+    same((await standing(tab)).line, plain, 'undone');
+    await tab.goForward();
+    await tab.waitForFunction(() => /second-wins/.test(zolo.place.value.position.rules), null, PATIENCE);
+    mustBeClean(tab);
+    mustBeClean(other);
+  },
+  async "a rule file of one's own is read for any game, and sheets and deals name it"() {
+    const tab = await open(lineHash('zq1 rules=kop-league seat=1 hand=HA,HT,HQ,CJ calls= play='));
+    await standing(tab);
+    await tab.click('#rules');
+    await tab.setInputFiles('#rule-file', upload('our-table.yaml', 'extends: kop-asdycha\nzolo: 6\n'));
+    await tab.waitForSelector('#house [role=alert]');
+    must(/^our-table.yaml:2:/.test(await tab.textContent('#house [role=alert]')), 'what is wrong');
+    await tab.setInputFiles('#rule-file', upload('our-table.yaml', OURS));
+    await tab.waitForFunction(() => /our-table/.test(zolo.place.value.position.rules), null, PATIENCE);
+    same(
+      await tab.textContent('dialog [data-rules=kop-asdycha]'),
+      'Kop, ace and ten on top (as - dycha) · our-table',
+      'title',
+    );
+    await tab.click('#close-sheet');
+    await standing(tab);
+    await tab.waitForFunction(() => zolo.answer.value?.advice, null, PATIENCE);
+    const { args, output } = await tab.evaluate(() => zolo.answer.value);
+    const file = inFile('our-table.yaml', OURS);
+    must(output === cli(...args, '--rules', file, '--format', 'json'), 'another answer');
+    await goTo(tab, 'evening');
+    must(
+      (await tab.$$eval('select option', (all) => all.map(({ value }) => value))).includes(await rulesOf(tab)),
+      'not offered',
+    );
+    await tab.setInputFiles('#sheet-file', [upload('e.csv', SHEET), upload('our-table.yaml', OURS)]);
+    await tab.waitForSelector('tfoot', PATIENCE);
+    inFile('e.csv', SHEET.replace('our-table.yaml', file));
+    const { totals } = JSON.parse(cli('score', '--sheet', join(scratch, 'e.csv'), '--format', 'json'));
+    same(
+      await tab.$$eval('tfoot tr:first-child td', (all) => all.map((one) => Number(one.textContent.replace('−', '-')))),
+      totals,
+      'totals',
+    );
+    const saved = [];
+    tab.on('download', (one) => saved.push(one.suggestedFilename()));
+    await tab.click('#sheet-save');
+    await tab.waitForTimeout(500);
+    same(saved.sort(), ['our-table.yaml', 'zolo-evening.csv'], 'saved');
+    await goTo(tab, 'review');
+    await tab.setInputFiles('#deal-file', [upload('d.deal', DEAL), upload('our-table.yaml', OURS)]);
+    await tab.waitForSelector('.settled', PATIENCE);
+    const deal = JSON.parse(cliRun(['score', '-', '--format', 'json'], DEAL.replace('our-table.yaml', file)).stdout);
+    same(
+      await tab.$$eval('.settled tbody tr:first-child td', (all) =>
+        all.map((one) => Number(one.textContent.replace('−', '-'))),
+      ),
+      deal.payoff,
+      'payoff',
+    );
+    await tab.click('#stop');
+    mustBeClean(tab);
+  },
+};
