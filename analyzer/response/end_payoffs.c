@@ -7,11 +7,11 @@
 
 #include "engine/rules/value/value.h"
 
-/* A payoff that has not been computed: all bytes alike. */
+/* Marks payoffs that have not been computed; memset can write it since all bytes are equal. */
 enum { UNKNOWN_BYTE = 0x80 };
 static const int32_t unknown = (int32_t)0x80808080;
 
-/* More than 16, and four times this fits into eight bits. */
+/* Exceeds the number of cards, and fits into eight bits when multiplied by N_SEATS. */
 enum { MOST_STRENGTH = 32 };
 
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
@@ -53,8 +53,7 @@ static uint8_t settle(struct end_payoffs *payoffs, const struct auction *auction
     return (uint8_t)payoffs->n++;
 }
 
-/* The strength of a card that is a trump or of the suit led: the fewer cards beat it, the
- * higher. */
+/* Tabulates suits, points and strengths. The fewer cards beat a card, the higher its strength. */
 static void describe_cards(struct end_payoffs *payoffs, const struct order *order)
 {
     const struct pack *pack = payoffs->rules->pack;
@@ -74,7 +73,7 @@ void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *aucti
         payoffs->settled[part.deals[i]] = settle(payoffs, auction, part.deals[i]);
 }
 
-/* What a settlement pays the own seat. */
+/* What a settlement pays the querying seat. */
 static int payoff_by(struct end_payoffs *payoffs, int which, int old_points, int old_tricks)
 {
     const struct settlement *settlement = &payoffs->by[which];
@@ -86,8 +85,8 @@ static int payoff_by(struct end_payoffs *payoffs, int which, int old_points, int
     return *kept;
 }
 
-/* The payoffs if the old side takes nothing more, and if it takes all the rest. A settlement is
- * monotone in the points and tricks of its side, so that all possible payoffs lie between. */
+/* The payoffs if the old side takes no further trick, and if it takes all the rest. Payoffs are
+ * monotone in a side's points and tricks, so all possible payoffs lie between these two. */
 struct payoff_range {
     int by_nothing, by_all;
 };
@@ -111,14 +110,14 @@ bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *ta
     return range.by_nothing == range.by_all;
 }
 
-/* The most that the deals of a settlement can still pay. */
+/* The maximum that deals with this settlement can still pay. */
 static double most_by(struct end_payoffs *payoffs, int which, const struct table *table)
 {
     const struct payoff_range range = range_of(payoffs, which, table);
     return range.by_all > range.by_nothing ? range.by_all : range.by_nothing;
 }
 
-/* Payoffs are whole stakes, so that a product equals the sum bit for bit. */
+/* Payoffs are whole stakes, so multiplying by part.n gives the same bits as adding. */
 double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part)
 {
     const double *chance = payoffs->hidden->chance;
@@ -167,7 +166,7 @@ static inline ways look_up(const ways *row, ways at)
 #endif
 }
 
-/* One trick in each lane, by cards in order of play: its points, and the place of its winner. */
+/* Computes one trick per lane, from cards in order of play: points, and the winner's index. */
 static inline ways trick_winner(const struct end_payoffs *payoffs, const ways cards[N_SEATS],
                                 ways led, ways *points)
 {
@@ -184,8 +183,8 @@ static inline ways trick_winner(const struct end_payoffs *payoffs, const ways ca
     return best & (N_SEATS - 1);
 }
 
-/* Whether a card breaks the duty to follow suit or to ruff, given the card that is kept. The
- * duty to beat is ignored, so that the bounds include some illegal plays. */
+/* Whether a card revokes, given the card that is kept: it breaks the duty to follow suit or to
+ * ruff. The duty to beat is ignored, so the bounds include some illegal plays. */
 static inline ways is_illegal(const struct end_payoffs *payoffs, bool must_ruff, ways led,
                               ways played, ways kept)
 {
@@ -215,7 +214,7 @@ struct taken {
     int least_points, most_points, least_tricks, most_tricks;
 };
 
-/* Bounds on what the old side takes in the last two tricks; `hand` and `old` are in order of
+/* Bounds on what the old side takes in the last two tricks; hands and sides are in order of
  * play. */
 static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ruff,
                                  const cardset hand[N_SEATS], unsigned old)
@@ -249,8 +248,8 @@ static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ru
                           most_of(tricks & ~bad)};
 }
 
-/* Between two tricks: the payoff of a deal if it is the same for every play of the remaining
- * cards, else `unknown`. It may follow from the points so far, or from the cards left. */
+/* Between two tricks: the payoff of a deal if every play of the remaining cards leads to it, else
+ * `unknown`. It may follow from the points so far, or from the cards that remain. */
 static int certain_payoff(struct end_payoffs *payoffs, const struct table *table, uint32_t deal,
                           struct payoff_range range)
 {
@@ -299,7 +298,7 @@ struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *ta
 
 /* --- payoffs -------------------------------------------------------------------------------- */
 
-/* In the last trick every player has one card. */
+/* The payoff in or after the last trick, in which every player has only one card. */
 static int payoff_of_last(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
 {
     const uint8_t which = payoffs->settled[deal];

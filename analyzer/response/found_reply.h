@@ -1,30 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A table of the actions that a seat has chosen at public histories, and a player that follows
- * the table and otherwise plays by another policy: a reply computed on some deals, used for all.
- * Histories are identified by 64-bit hashes; on a collision the first action counts where it is
- * legal. */
+/* A reply computed on some deals and used for all. It is a table of the actions that a seat has
+ * chosen at public histories, and a player that follows the table and elsewhere another policy.
+ * 64-bit hashes identify histories; after a collision the first action is used if legal. */
 #pragma once
 
 #include "engine/policy/policy.h"
 
 struct found_reply {
-    size_t n, capacity; /* capacity is a power of two, at least twice n */
-    uint64_t *history;  /* hash; 0: free slot; owned */
+    size_t n, capacity; /* capacity is a power of two, at least 2 n */
+    uint64_t *history;  /* hash, or 0 in a free slot; owned */
     action *action;     /* owned */
     struct policy else_as;
 };
 
-/* Initialises an empty table with the policy for histories that it lacks. The policy is copied;
- * what it refers to is borrowed. */
+/* Initialises an empty table, and sets the policy for missing histories. The policy is copied; what
+ * it refers to is borrowed. */
 void found_reply_init(struct found_reply *found, const struct policy *else_as);
 void found_reply_clear(struct found_reply *found); /* accepts a zeroed one */
 
 /* The hash of the calls and cards at a table. */
 uint64_t found_reply_history(const struct table *table);
 
-/* Adds the action at a history, unless the history is known. STATUS_MEMORY. */
+/* Adds the action at a history unless the table has that history. STATUS_MEMORY. */
 enum status found_reply_add(struct found_reply *found, uint64_t history, action chosen);
 
-/* The player; it borrows *found. Whether it randomizes, what it sees and how it fails is taken
- * from the other policy. */
+/* The player that follows the table; it borrows *found. It randomizes, sees and fails like the
+ * policy for missing histories. */
 struct policy found_reply_policy(const struct found_reply *found);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The deals that a seat cannot distinguish, as a best response needs them: hands as small
- * numbers, so that actions can be tabulated by hand, and the weight of each deal. The deals that
- * have led to one public history form a part. */
+/* The deals that a seat cannot distinguish, with their weights, for computing a best response.
+ * Hands are numbered so that tables can be indexed by hand. The deals that have led to one public
+ * history form a part. */
 #pragma once
 
 #include "engine/core/status.h"
@@ -11,13 +11,13 @@ enum { HIDDEN_MASKS = 1 << 16, HIDDEN_HANDS = 1 << 12 };
 
 struct hidden_deals {
     seat me;
-    cardset hand; /* of seat `me`, as dealt */
+    cardset hand; /* cards of seat `me`, as dealt */
     uint32_t n, capacity;
     uint16_t n_hands;                 /* distinct hands */
-    uint16_t *dealt[N_SEATS];         /* [deal], numbers of hands; owned */
-    const double *chance;             /* [deal], weights, borrowed; NULL = 1 each */
-    uint16_t hands[HIDDEN_HANDS];     /* [number], cards of the hand; numbers count from 1 */
-    uint16_t number_of[HIDDEN_MASKS]; /* [cards], the inverse; 0 = none */
+    uint16_t *dealt[N_SEATS];         /* [deal], number of the hand; owned */
+    const double *chance;             /* [deal], weights; borrowed; NULL: all 1 */
+    uint16_t hands[HIDDEN_HANDS];     /* [number from 1], cards of the hand */
+    uint16_t number_of[HIDDEN_MASKS]; /* [cards], inverse of `hands`; 0 = none */
 };
 
 /* The cards dealt to a seat. */
@@ -26,30 +26,30 @@ static inline cardset hidden_hand(const struct hidden_deals *hidden, uint32_t de
     return hidden->hands[hidden->dealt[s][deal]];
 }
 
-/* A subset of the deals, by their numbers. */
+/* A subset of the deals, as a list of their numbers. */
 struct part {
     const uint32_t *deals; /* borrowed */
     uint32_t n;
 };
 
-/* Whether deals of these rules can be represented: at most 16 cards, no twins. */
+/* Whether the rules are supported: at most 16 cards and no twins. */
 bool hidden_deals_fit(const struct ruleset *rules);
 
 /* Sets *hidden, which must be zeroed, to the deals that seat `me` with `hand` cannot distinguish,
- * numbered as in `deals`, with equal weights. STATUS_MEMORY. */
+ * numbered as in `deals` and with equal weights. STATUS_MEMORY. */
 enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *deals, unsigned me,
                              cardset hand);
-/* Like hidden_deals_set, but for all deals that fit the hand. */
+/* Like hidden_deals_set, with all deals that fit the hand. */
 enum status hidden_deals_of_hand(struct hidden_deals *hidden, const struct ruleset *rules,
                                  unsigned me, cardset hand);
-/* Like hidden_deals_set, but for n deals that fit the hand, drawn with replacement. */
+/* Like hidden_deals_set, with n deals that fit the hand, drawn with replacement. */
 enum status hidden_deals_draw(struct hidden_deals *hidden, uint32_t n, const struct ruleset *rules,
                               unsigned me, cardset hand, struct rng *rng);
-/* Begins an empty set with space for `n` deals; deals that fit are then added one by one. */
+/* Begins an empty set with space for n deals, to which hidden_deals_add adds deals that fit. */
 enum status hidden_deals_begin(struct hidden_deals *hidden, uint32_t n, unsigned me, cardset hand);
 void hidden_deals_add(struct hidden_deals *hidden, const cardset dealt[N_SEATS]);
 
 void hidden_deals_clear(struct hidden_deals *hidden); /* accepts a zeroed one */
 
-/* The hands dealt in a deal. */
+/* Writes the four hands of a deal. */
 void hidden_deals_at(const struct hidden_deals *hidden, uint32_t deal, cardset dealt[N_SEATS]);

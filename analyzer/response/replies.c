@@ -9,13 +9,13 @@
 #include "analyzer/run/pool.h"
 #include "engine/core/language.h"
 
-/* The longest that a policy may take per deal, in microseconds: it is consulted in every deal. */
+/* The maximum time that the other players may take per deal, in microseconds. */
 static const double most_cost_us = 25;
 
 struct replies {
     struct hidden_deals hidden;
-    int64_t *values; /* payoffs to the seat in stakes, [option][deal], then its choices, each the
-                        hash of the history and the action; owned */
+    int64_t *values; /* the seat's payoffs in stakes, [option][deal], then its choices, each a
+                        history's hash and an action; owned */
     size_t n_values, n_payoffs;
     struct found_reply found; /* the choices */
 };
@@ -26,26 +26,26 @@ struct searched {
     uint64_t n_choices;
 };
 
-/* The first steps of the best responses as a tree, so that the rest can be shared out: a branch
- * holds a table and the deals that lead to it. The leaves are walks of about equal cost; the
- * values of the other branches are folded from them. */
+/* A node of a tree of the first steps of the best responses, with a table and the deals that lead
+ * to it. The leaves are walks of about equal cost, which workers share; the values of the other
+ * nodes follow from them. */
 struct branch {
     struct table table;
-    struct part part;           /* the deals that reach it */
-    int option;                 /* number in the plan */
+    struct part part;           /* the deals that reach the node */
+    int option;                 /* number of the option in the plan */
     int parent;                 /* −1: a root */
-    action action;              /* leads here from the parent's table */
-    bool is_chosen;             /* the own seat chose it among several */
-    size_t n_chosen;            /* chosen nodes on the path here, this one included */
-    int first, n;               /* children; n = 0: a leaf */
-    uint32_t *deals;            /* the children's parts, if they split this one; owned */
-    struct searched searched;   /* sum is the value of the node, of a leaf only after its search */
-    bool is_here;               /* a leaf that this rank has searched */
-    struct variation variation; /* choices after it; owned */
-    size_t place;               /* of its choices in the replies; 0: not among the best */
+    action action;              /* action that leads from the parent to this node */
+    bool is_chosen;             /* the querying seat chose this action among several */
+    size_t n_chosen;            /* number of chosen nodes from the root to this one */
+    int first, n;               /* children; n is 0 in a leaf */
+    uint32_t *deals;            /* the children's parts if they split this part; owned */
+    struct searched searched;   /* sum is the node's value; in a leaf only after the search */
+    bool is_here;               /* this rank has searched the leaf */
+    struct variation variation; /* choices after the leaf; owned */
+    size_t place;               /* index of the choices in the replies; 0 if not a best leaf */
 };
 
-/* The wanted number of leaves, and the least cost of a leaf that is split. */
+/* The desired number of leaves, and the minimum cost of a leaf that is split. */
 enum { WANTED_LEAVES = 32, MOST_BRANCHES = 4096, MOST_CHILDREN = 64 };
 static const double least_us = 2e3;
 
@@ -53,13 +53,12 @@ static const double least_us = 2e3;
 struct search {
     struct replies *replies;
     const struct plan *plan;
-    struct branch
-        *branches; /* [MOST_BRANCHES + MOST_CHILDREN], roots first, one per option; owned */
+    struct branch *branches; /* [MOST_BRANCHES + MOST_CHILDREN], first one root per option; owned */
     int n;
-    uint32_t *all;       /* the numbers of all deals, owned */
+    uint32_t *all;       /* numbers of all deals; owned */
     double work_us;      /* estimated cost of all leaves */
-    struct walk **walks; /* [worker], owned; created on first use, the first one for the tree */
-    uint32_t least;      /* smallest number of deals at which the seat may choose */
+    struct walk **walks; /* [worker], created on first use, the first by grow; owned */
+    uint32_t least;      /* minimum number of deals at which the seat may choose */
 };
 
 static const char too_many[] = N_("there are too many deals to enumerate");
@@ -84,10 +83,10 @@ const char *replies_objection(const struct plan *plan, const struct deals *deals
     return objection == NULL && !are_listed ? too_many : objection;
 }
 
-/* --- the tree: how large -------------------------------------------------------------------- */
+/* --- the tree: size --------------------------------------------------------------------------- */
 
 /* Estimated time of the recursion, from the number of orders in which the seat may play its cards
- * and the calls before that. Measured with `club`. */
+ * and the number of calls before that. Measured with `club`. */
 static double work_of(const struct search *search, const struct branch *branch)
 {
     static const double order_us = 0.12, of_calls = 3;
@@ -100,8 +99,8 @@ static double work_of(const struct search *search, const struct branch *branch)
     return order_us * branch->part.n * orders;
 }
 
-/* Whether a leaf may be split. At its own card the recursion is better left whole: it cuts off
- * inferior cards, which the tree would search. */
+/* Whether a leaf may be split. It is not split at the seat's own card, where the recursion cuts off
+ * inferior cards that a tree would search. */
 static bool may_be_divided(const struct search *search, const struct table *table)
 {
     return table->phase == PHASE_CALL ||
@@ -178,7 +177,7 @@ static enum status expand(struct search *search, int at)
     return status;
 }
 
-/* The most expensive leaf, or −1 if none is worth splitting; sums up the cost of all. */
+/* Finds the most expensive leaf, or −1 if none is worth splitting, and sums up the cost of all. */
 static int largest_leaf(struct search *search)
 {
     double most = 0;
@@ -228,9 +227,9 @@ static enum status grow(struct search *search)
     return walk_failure(walk) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }
 
-/* --- the tree: what comes of it ------------------------------------------------------------- */
+/* --- the tree: values ------------------------------------------------------------------------- */
 
-/* Children come after their parents. */
+/* Computes the values of inner nodes; children have higher indices than their parents. */
 static void fold(struct search *search)
 {
     for (int i = search->n - 1; i >= 0; i--) {
@@ -246,7 +245,7 @@ static void fold(struct search *search)
     }
 }
 
-/* Ties go to the first child. */
+/* Whether a node is its parent's best child; ties go to the first child. */
 static bool is_best_child(const struct search *search, int at)
 {
     const struct branch *child = &search->branches[at];
@@ -265,7 +264,7 @@ static bool is_best(const struct search *search, int branch)
     return true;
 }
 
-/* Makes room for the payoffs, and for the choices on the way to each best leaf and after it. */
+/* Allocates memory for the payoffs, and for the choices before and after each best leaf. */
 static enum status reserve(struct search *search)
 {
     struct replies *replies = search->replies;
@@ -308,12 +307,12 @@ static enum status take_leaf(void *self, uint64_t number, const void *result)
     return STATUS_OK;
 }
 
-/* A walk along the variation found, which records its choices and payoffs. */
+/* A walk along the best variation, which records choices and payoffs. */
 struct recording {
     struct walk *walk;
     uint32_t least;
-    const action *next; /* next choice of the variation */
-    int64_t *choices;   /* where it goes */
+    const action *next; /* next choice in the variation */
+    int64_t *choices;   /* receives the choices */
     int64_t *payoffs;   /* [deal] */
 };
 
@@ -366,8 +365,7 @@ static enum status write_leaf(void *self, int worker, uint64_t number, UNUSED vo
 
 /* --- finding ------------------------------------------------------------------------------- */
 
-/* Each rank searches its share of the leaves, then writes what it has found; the sum over all ranks
- * is the whole result. */
+/* Each rank searches its share of the leaves and writes its part of the sum that is the result. */
 static enum status search_all(struct search *search)
 {
     const struct pool *pool = &search->plan->pool;
@@ -391,7 +389,7 @@ static enum status search_all(struct search *search)
     return STATUS_OK;
 }
 
-/* Deals are drawn the way rows are, with numbers that no row uses. */
+/* Deals are drawn like those of rows, with numbers that no row has. */
 static const uint64_t first_drawn = UINT64_C(1) << 60;
 
 static enum status draw(struct replies *replies, const struct plan *plan, const struct deals *deals,
@@ -453,10 +451,10 @@ static action first_of(UNUSED const void *self, const struct view *view, UNUSED 
     return (action)cardset_first(view->actions);
 }
 
-/* With fewer deals drawn, choices would be fitted to noise. */
+/* Choices based on fewer sampled deals would be fitted to noise. */
 enum { LEAST_TO_CHOOSE = 8 };
 
-/* Recalls the values of an earlier run (pool.h), or computes and keeps them. */
+/* Recalls the values from an earlier run (pool.h), or computes and stores them. */
 static enum status find_values(struct replies *replies, const struct plan *plan, bool is_drawn,
                                const char *line, struct diag *why)
 {
