@@ -7,13 +7,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Inputs of the estimates of a study. */
+/* The input to the estimates of a study. */
 struct findings {
     const struct study_design *design;
     const struct race *race; /* NULL: n was fixed */
     const struct sample *sample;
-    uint64_t in; /* options that may be best, bit o */
-    uint64_t n;  /* rows; for a fixed n, those on which all options in `in` were played */
+    uint64_t in; /* options that may be best (bit o for option o) */
+    uint64_t n;  /* number of rows; for a fixed n, of rows that have all options in `in` */
 };
 
 static bool is_whole(const struct findings *findings, uint64_t n)
@@ -50,17 +50,17 @@ static struct estimate possible(const struct findings *findings, struct column c
     return estimate_possible(estimate, low, high);
 }
 
-/* The difference for an option that is out of reach and was played on fewer rows than the best. It
- * is the difference of their means over all rows of each, since the best was lucky on the common
- * rows. */
+/* Whether an option in the column is out of reach, hence played on fewer rows than the best. Its
+ * difference is then that of the means over all rows, since the best was lucky on the common
+ * ones. */
 static bool is_shorter(const struct findings *findings, struct column column)
 {
     return !findings->race && rows_of(findings, column) < findings->n;
 }
 
-/* The value of an option. Rows that are all equal show little of it: another result may have a
- * chance of z²/(n + z²), Wilson's limit for no success in n. Games get doubled and lost, so the
- * other result is taken to differ by the size of the one seen. */
+/* Estimates an option's value. If all rows are equal, another result may have a probability of up
+ * to z²/(n + z²), Wilson's limit for no success in n. It is assumed to differ by the size of the
+ * observed result, since games get doubled and lost. */
 static struct estimate estimate_alone(const struct findings *findings, int option,
                                       double confidence)
 {
@@ -76,8 +76,8 @@ static struct estimate estimate_alone(const struct findings *findings, int optio
     return out;
 }
 
-/* Difference of two means as if their rows were independent. Common rows only make the true
- * interval narrower. */
+/* Estimates a difference of means as if their rows were independent; common rows would only make
+ * the interval narrower. */
 static struct estimate estimate_separate(const struct findings *findings, struct column column,
                                          double confidence)
 {
@@ -96,7 +96,7 @@ static bool is_alike(const struct findings *findings, int option)
     return row >= n;
 }
 
-/* Pairs do not help where one option has the same result on all rows. */
+/* Estimates a difference from pairs, unless one option has equal results or fewer rows. */
 static struct estimate estimate_apart(const struct findings *findings, struct column column,
                                       double confidence)
 {
@@ -142,7 +142,7 @@ static enum status difference_in_race(const struct findings *findings, struct co
     return STATUS_OK;
 }
 
-/* option − best, and its upper bound at error probability `error`. */
+/* Estimates option − best, with an upper bound that fails with probability `error`. */
 static enum status difference_of(const struct findings *findings, struct column column,
                                  double error, struct estimate *diff, double *upper)
 {
@@ -162,7 +162,7 @@ static enum status difference_of(const struct findings *findings, struct column 
     return STATUS_OK;
 }
 
-/* The best option in `among` except `but`; the first of equals. */
+/* The option with the highest value in `among` except `but`; ties go to the first. */
 static int highest(const struct study *study, uint64_t among, int but)
 {
     int best = NO_OPTION;
@@ -173,7 +173,7 @@ static int highest(const struct study *study, uint64_t among, int but)
     return best;
 }
 
-/* Options that were played on all rows, dropped or not. */
+/* The options that were played on all rows, dropped or not. */
 static uint64_t options_played(const struct findings *findings)
 {
     uint64_t out = 0;
@@ -209,21 +209,21 @@ static enum status conclude_means(const struct findings *findings, struct study 
     return status;
 }
 
-/* --- chance of being best --------------------------------------------------------------- */
+/* --- probability of being best ---------------------------------------------------------------- */
 
-/* Rows whose values are held in memory at a time. */
+/* Number of rows in a block. */
 enum { BLOCK_ROWS = 256 };
 
-/* The options still in, and a block of their values. */
+/* The options that may be best, and a block of their values. */
 struct columns {
     const struct findings *findings;
     int n;
     int option[MAX_OPTIONS];
-    double mean[MAX_OPTIONS];     /* means over all rows; 0 until known */
+    double mean[MAX_OPTIONS];     /* means over all rows; 0 before they are computed */
     double (*values)[BLOCK_ROWS]; /* [n], owned by the caller; else NULL */
 };
 
-/* The values on rows first … first+n−1 minus the means. */
+/* Computes the values on rows first … first+n−1 minus the means. */
 static void fill_block(struct columns *columns, uint64_t first, uint64_t n)
 {
     const struct findings *findings = columns->findings;
@@ -264,7 +264,7 @@ static void add_block(const struct columns *columns, uint64_t n, double *sums)
                 sums[i * columns->n + j] += columns->values[i][row] * columns->values[j][row];
 }
 
-/* Covariance of the means of the columns, [columns->n][columns->n], all 0 on entry. */
+/* Computes the covariance of the columns' means, [columns->n][columns->n], which is 0 on entry. */
 static void fill_covariance(struct columns *columns, double *covariance)
 {
     const struct findings *findings = columns->findings;
@@ -283,7 +283,7 @@ static void fill_covariance(struct columns *columns, double *covariance)
         }
 }
 
-/* Without sampling: shared equally among all options within rounding of the best. */
+/* Splits the probability equally among all options, or if certain among those equal to the best. */
 static void share_evenly(const struct columns *columns, bool is_certain, struct study *study)
 {
     const int *in = columns->option, n_in = columns->n;
@@ -296,7 +296,7 @@ static void share_evenly(const struct columns *columns, bool is_certain, struct 
         study->p_best[in[i]] = study->value[in[i]].value >= least ? 1.0 / ties : 0;
 }
 
-/* By the covariance of the means. */
+/* Computes the probabilities from the covariance of the means. */
 static enum status share_by_chance(struct columns *columns, struct study *study)
 {
     const int n_in = columns->n;
@@ -346,12 +346,12 @@ enum status conclude(const struct study_design *design, const struct race *race,
     return conclude_best(&findings, study);
 }
 
-/* --- the winner's value on rows of its own ---------------------------------------------------- */
+/* --- the winner's value on separate rows ------------------------------------------------------ */
 
-/* Extends an estimate of a mean over the rest of the population to the mean over all of it. The n
- * rows of the choice are known; given them, the fresh rows are a simple random sample of the rest,
- * so (sum of the first n + (N − n) · fresh mean)/N is unbiased for the true mean whatever the
- * choice was, and only its second part is uncertain. */
+/* Extends an estimate of a mean over the rest of the population to the whole population. Given the
+ * n rows of the choice, the fresh rows are a simple random sample of the rest. Hence (sum of the
+ * first n + (N − n) · fresh mean)/N is unbiased for the true mean whatever the choice was, and only
+ * its second part is uncertain. */
 static struct estimate of_population(struct estimate rest, double sum, uint64_t n,
                                      uint64_t population)
 {

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conclusions of a study that has stopped: values, differences, the probability of being best,
- * the regret, and the value of the winner on fresh rows. Fills the fields of struct study. Knows no
- * cards. */
+ * the regret, and the value of the winner on fresh rows. */
 #pragma once
 
 #include "analyzer/stats/race.h"
 
-/* Minimum rows for the probability of being best: fewer do not even determine the variance. */
+/* Minimum number of rows for the probability of being best; fewer do not determine the variance. */
 enum { LEAST_CHANCE_ROWS = 3 };
 
-/* Fills best, next, value, diff, p_best, regret and dropped from study->sample. The best is one of
- * the options in `in` (bit o; race: those still in it), which were played on all rows; the others
- * may have only the first rows. A value is the mean over all rows of its option, a difference the
- * mean over the rows that both have. `race` is NULL for a fixed n. STATUS_MEMORY. */
+/* Fills best, next, value, diff, p_best, regret and dropped from study->sample. The best option is
+ * one of those in `in` (bit o for option o; in a race, the remaining ones), which were played on
+ * all rows. Other options may have only the first rows. A value is the mean over all rows of its
+ * option, a difference the mean over the rows of both. `race` is NULL for a fixed n.
+ * STATUS_MEMORY. */
 enum status conclude(const struct study_design *design, const struct race *race, uint64_t in,
                      struct study *study);
 
-/* For a race: fills fresh and fresh_diff from `n_fresh` rows of best and next, which follow the n
+/* After a race, fills fresh and fresh_diff from `n_fresh` rows of best and next, which follow the n
  * rows of the choice. */
 void conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
                     struct study *study);

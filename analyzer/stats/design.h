@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The design of a study and its result: the data that study.h and its parts share. Knows no
- * cards. */
+/* The design of a study, and its result. A study draws rows, looks at them once or repeatedly, and
+ * chooses the best option at its last look (the choice). In a race, looks may drop options. */
 #pragma once
 
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/sample.h"
 
 struct stopping {
-    double precision;    /* stop when every option still in the race is known to ± this; 0 = off */
+    double precision;    /* stop when every remaining option is known to ± this; 0 = off */
     double confidence;   /* stop when one option is best with this confidence; 0 = off */
-    uint64_t least_n;    /* rows before the first look */
-    uint64_t most_n;     /* most rows; the exact number if the two above are off */
-    double most_seconds; /* 0 = no limit; includes the rows drawn after the choice */
+    uint64_t least_n;    /* number of rows at the first look */
+    uint64_t most_n;     /* maximum number of rows; exact if precision and confidence are off */
+    double most_seconds; /* limit that includes rows after the choice; 0 = none */
 };
 
 enum stop_reason {
@@ -19,7 +19,7 @@ enum stop_reason {
     STOP_ALL,   /* the whole population */
     STOP_PRECISION,
     STOP_CONFIDENCE,
-    STOP_MOST, /* most_n rows, before precision or confidence was reached */
+    STOP_MOST, /* most_n rows without reaching precision or confidence */
     STOP_TIME
 };
 
@@ -27,47 +27,41 @@ struct study_design {
     int n_options;
     double low, high;      /* bounds of all results */
     uint64_t population;   /* as in struct sample */
-    const double *weights; /* [population], summing to 1, borrowed: weight of each row when the
-                              whole population is seen; NULL = equal. With weights the study must
-                              not stop earlier */
-    bool packed;           /* results satisfy sample_pack */
+    const double *weights; /* [population], weights of the rows, summing to 1; the study must then
+                              see the whole population. NULL = equal; borrowed */
+    bool packed;           /* results satisfy the conditions of sample_pack */
     double confidence;     /* of the intervals */
     struct stopping stopping;
-    bool want_fresh; /* play more rows after the choice. Fixed n: for options near the best, then
-                        choose again from all rows. Race: for the winner */
-    uint64_t round_results; /* fixed n: results (rows times options) to play after the choice, in
-                               rounds that double the rows of the options within reach; 0: one round
-                               of about n more rows */
-    uint64_t most_rows;     /* of an option in these rounds; 0 = no limit */
-    double indifference;    /* rounds end once no option within reach is further behind, by its
-                               interval */
+    bool want_fresh; /* play more rows after the choice: for a fixed n of options near the best, to
+                        choose again from all rows; in a race of the winner */
+    uint64_t round_results; /* for a fixed n: number of results (rows times options) to play after
+                               the choice, in rounds that double the rows of options within reach; 0
+                               means one round of about n rows */
+    uint64_t most_rows;     /* limit of an option's rows in these rounds; 0 = none */
+    double indifference;    /* rounds end once no option within reach is further behind */
 };
 
 enum { MAX_LOOKS = 512 };
 
 struct study {
-    struct sample sample; /* results as drawn: first the rows that all options have (race: while
-                             they were in it), then those of options within reach (race: the fresh
-                             rows of best and next); n_of counts all */
+    struct sample sample; /* results as drawn: first the rows of all options (in a race, until
+                             dropped), then those of options within reach (in a race, the fresh rows
+                             of best and next); n_of counts all */
     enum stop_reason reason;
     int n_looks;
-    uint64_t looks[MAX_LOOKS]; /* rows at each look; the last look is the choice */
-    int best;                  /* option of highest value among those not dropped */
-    int next; /* second among the options played on all rows of the choice; `best` if there is only
-                 one */
-    struct estimate value[MAX_OPTIONS]; /* mean over all rows of the option (race: without the fresh
-                                           rows) */
-    struct estimate diff[MAX_OPTIONS];  /* option − best; exactly 0 for the best itself */
+    uint64_t looks[MAX_LOOKS]; /* number of rows at each look; the last look is the choice */
+    int best;                  /* option with the highest value among those not dropped */
+    int next;                  /* second best option on all rows of the choice; `best` if alone */
+    struct estimate value[MAX_OPTIONS]; /* mean over all rows; in a race, fresh rows excluded */
+    struct estimate diff[MAX_OPTIONS];  /* option − best; exactly 0 for the best option */
     double p_best[MAX_OPTIONS];         /* interval_chance_of_best; 0 for dropped options */
-    double regret; /* upper bound, at the interval's confidence, of what choosing `best` costs: the
-                      largest upper bound of (option − best), each at its share of the error; at
-                      most the range of results */
-    bool dropped[MAX_OPTIONS];  /* out of reach, or out of the race: played on fewer rows */
+    double regret; /* upper confidence bound on the loss from choosing `best`: the largest upper
+                      bound on (option − best), each with its share of the error */
+    bool dropped[MAX_OPTIONS];  /* out of reach or of the race, hence played on fewer rows */
     bool has_fresh;             /* only in a race */
-    struct estimate fresh;      /* value of `best` on fresh rows, drawn after the choice: as many
-                                   again, or what the population has left (none if fewer than 2), or
-                                   what the time allowed. In a finite population unbiased given the
-                                   choice: the rows seen, plus the fresh rows as an estimate for the
-                                   rest. n = fresh rows */
+    struct estimate fresh;      /* value of `best` on n fresh rows, drawn after the choice: as many
+                                   again, or as population and time allow, but at least 2. In a
+                                   finite population the rows seen are included, and the estimate is
+                                   unbiased given the choice */
     struct estimate fresh_diff; /* best − next on the fresh rows */
 };

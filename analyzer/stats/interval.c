@@ -76,7 +76,7 @@ bool estimate_is_below(const struct estimate *estimate)
 
 /* --- margins ---------------------------------------------------------------------------------- */
 
-/* Rows for which the margin of a stopped run is smallest. */
+/* Number of rows at which the margin of a stopped run is smallest. */
 static const double tuned_for = 1000;
 
 double margin_fixed(double confidence, double degrees_of_freedom)
@@ -89,7 +89,7 @@ double margin_stopped(double confidence, uint64_t n, uint64_t population)
     assert(population == 0 || n < population);
     const double alpha = 1 - confidence;
     const double left = population > 0 ? 1 - (double)n / (double)population : 1;
-    /* The margin is smallest where v r = 2 ln(sqrt(v r + 1)/alpha); solved by one step. */
+    /* The margin is smallest where v r = 2 ln(sqrt(v r + 1)/alpha), which one step solves. */
     const double l = -log(alpha), r = (2 * l + log(1 + 2 * l)) / tuned_for;
     const double vr = (double)n / left * r;
     return sqrt(2 * (vr + 1) / vr * log(sqrt(vr + 1) / alpha));
@@ -99,7 +99,7 @@ double margin_stopped(double confidence, uint64_t n, uint64_t population)
 
 const double interval_confidence = 0.95;
 
-/* Inputs of the interval of a mean. */
+/* Moments for the interval of a mean. */
 struct summary {
     double mean, variance; /* divisor n − 1 */
     double third;          /* central moment, divisor n */
@@ -120,7 +120,7 @@ static double mean_of(const struct series *series)
     return sum / (double)series->n;
 }
 
-/* Two passes, to avoid cancellation. */
+/* Makes two passes, to avoid cancellation. */
 static struct summary summary_of(const struct series *series)
 {
     const double n = (double)series->n;
@@ -136,7 +136,7 @@ static struct summary summary_of(const struct series *series)
     return summary;
 }
 
-/* Differences of equal values differ only by rounding. */
+/* Equal differences may vary by rounding errors. */
 static bool is_all_alike(const struct series *series, const struct summary *summary)
 {
     return summary->variance <= gsl_pow_2(1e-9 * (series->high - series->low));
@@ -153,7 +153,7 @@ struct estimate interval_exact(double value, uint64_t n)
         .value = value, .low = value, .high = value, .n = n, .exact = true, .kind = INTERVAL_EXACT};
 }
 
-/* True if the estimate is determined without computing an interval. */
+/* Whether the estimate needs no interval, because it is exact or unknown. */
 static bool is_plain(const struct series *series, struct estimate *out)
 {
     if (series->n == 0)
@@ -167,10 +167,10 @@ static bool is_plain(const struct series *series, struct estimate *out)
     return true;
 }
 
-/* The shift of an interval's end for skewed values (Johnson). With f the share of the population
- * seen and g = third/(variance^1.5 sqrt(n)), t has the mean k1 = −g sqrt(1 − f)/2 and the third
- * cumulant k3 = g (1 − 2f)/sqrt(1 − f) − 3 g sqrt(1 − f); its quantiles move by k1 + k3 (t² − 1)/6
- * (Cornish, Fisher). For f = 0 this is Johnson's (1 + 2 t²) third/(6 variance n). */
+/* The shift of an interval's end for skewed values (Johnson). Let f be the share of the population
+ * that was seen, and g = third/(variance^1.5 sqrt(n)). Then t has the mean k1 = −g sqrt(1 − f)/2
+ * and the third cumulant k3 = g (1 − 2f)/sqrt(1 − f) − 3 g sqrt(1 − f), which move its quantiles by
+ * k1 + k3 (t² − 1)/6 (Cornish, Fisher). f = 0 gives Johnson's (1 + 2 t²) third/(6 variance n). */
 static double skew_shift(const struct summary *summary, double t, double n, double seen)
 {
     return summary->third / (summary->variance * n) *
@@ -204,19 +204,19 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
 
 /* --- a share ---------------------------------------------------------------------------------- */
 
-/* A count: `successes` of n, drawn from `population` (0: infinite). */
+/* `successes` among n rows, drawn from `population` (0 = infinite). */
 struct count {
     uint64_t successes, n, population;
 };
 
-/* Equivalent number of independent rows: larger in a finite population. */
+/* Equivalent number of independent rows, which is larger in a finite population. */
 static double size_of(const struct count *count)
 {
     const double n = (double)count->n, population = (double)count->population;
     return count->population > 0 ? n * ((population - 1) / (population - n)) : n;
 }
 
-/* `z`: half width in standard errors of the hypothetical share. */
+/* Computes Wilson's interval with a half-width of z standard errors of the hypothetical share. */
 static void set_wilson(const struct count *count, double z, struct estimate *estimate)
 {
     const double share = estimate->value;
@@ -229,7 +229,7 @@ static void set_wilson(const struct count *count, double z, struct estimate *est
     estimate->high = count->successes == count->n ? 1.0 : centre + half;
 }
 
-/* Clips the interval: the successes and failures seen are in the population. */
+/* Clips the interval, since the population contains the successes and failures that were seen. */
 static void keep_possible(const struct count *count, struct estimate *estimate)
 {
     const double size = (double)count->population, hits = (double)count->successes;
@@ -240,7 +240,7 @@ static void keep_possible(const struct count *count, struct estimate *estimate)
     estimate->high = fmin(estimate->high, most);
 }
 
-/* Begins an estimate: exact, unknown, or one whose ends are still to be computed (returns true). */
+/* Begins an estimate of a share. Returns false if it is exact or unknown and has no interval. */
 static bool share_has_ends(const struct count *count, struct estimate *out)
 {
     const double share = (double)count->successes / (double)count->n;
@@ -281,10 +281,9 @@ struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64
     return share_of((struct count){successes, n, population}, INTERVAL_SEQUENCE, confidence);
 }
 
-/* --- the chance of being best ----------------------------------------------------------------- */
+/* --- probability of being best ---------------------------------------------------------------- */
 
-/* GSL allocates the state with malloc, which may not satisfy the alignment of PCG; copying in and
- * out needs none. */
+/* Copies the state in and out, since GSL's malloc may not satisfy the alignment of PCG. */
 static void pcg_set(void *storage, unsigned long seed)
 {
     struct rng rng;
@@ -310,7 +309,7 @@ static double pcg_get_double(void *storage)
     return value;
 }
 
-/* PCG as a GSL generator: gsl_rng_set(r, s) is rng_seed(s, 0), draws are the upper 32 bits of
+/* PCG as a GSL generator: gsl_rng_set(r, s) is rng_seed(s, 0), a draw the upper half of
  * rng_next. */
 static const gsl_rng_type *pcg_gsl_type(void)
 {
@@ -328,8 +327,7 @@ static const gsl_rng_type *pcg_gsl_type(void)
 
 enum { N_DRAWS = 20000 };
 
-/* Splits `weight` equally among the options of highest value, up to a rounding difference of
- * `blur`. */
+/* Splits `weight` equally among the options whose values are within `blur` of the highest. */
 static void share_among_best(const double *values, int n, double blur, double weight, double *best)
 {
     double highest = values[0];
@@ -354,9 +352,9 @@ static bool is_usable(const double *means, const double *covariance, int n)
     return true;
 }
 
-/* Everything a draw needs, in one allocation. */
+/* All data for the draws. */
 struct simulation {
-    gsl_matrix *root;    /* root · independent normals has the covariance asked for */
+    gsl_matrix *root;    /* root · independent normals has the desired covariance */
     gsl_matrix *columns; /* eigenvectors, one per row */
     gsl_vector *sizes;   /* eigenvalues */
     gsl_eigen_symmv_workspace *workspace;
@@ -392,9 +390,9 @@ static void simulation_clear(struct simulation *simulation)
     gsl_rng_free(simulation->rng);
 }
 
-/* A root of the covariance matrix from its eigenvectors: options that always go together make it
- * singular, and options known from different rows may make it slightly indefinite; negative
- * eigenvalues count as 0. */
+/* Computes a root of the covariance matrix from its eigenvectors. Negative eigenvalues count as 0:
+ * the matrix is singular if two options always pay the same, and may be slightly indefinite if
+ * options have different rows. */
 static void take_root(struct simulation *simulation, const double *covariance, size_t n)
 {
     for (size_t i = 0; i < n * n; i++)
@@ -423,7 +421,7 @@ static void draw_values(struct simulation *simulation, const double *means, size
     }
 }
 
-/* Smaller differences of values are rounding errors. */
+/* A bound below which differences of values are rounding errors. */
 static double rounding_of(const double *means, const double *covariance, int n)
 {
     double scale = 0;

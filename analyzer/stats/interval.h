@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Estimates with their uncertainty, and confidence intervals for a sample size that was fixed in
- * advance. For a run that stops on what it sees use sequence.h. Knows no cards. */
+/* Estimates, and confidence intervals for a sample size fixed in advance. If the results decide
+ * when a run stops, use sequence.h. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,27 +9,26 @@
 /* --- estimates -------------------------------------------------------------------------------- */
 
 enum interval_kind {
-    INTERVAL_NONE,    /* too few rows, or no variance: see estimate_possible */
-    INTERVAL_EXACT,   /* every possible row was seen */
-    INTERVAL_T,       /* Student 1908, Johnson 1978: see interval_of_mean */
+    INTERVAL_NONE,    /* too few rows or no variance, see estimate_possible */
+    INTERVAL_EXACT,   /* the whole population was seen */
+    INTERVAL_T,       /* Student 1908, Johnson 1978; see interval_of_mean */
     INTERVAL_WILSON,  /* Wilson 1927 */
-    INTERVAL_SEQUENCE /* confidence sequence: valid whenever the run was stopped */
+    INTERVAL_SEQUENCE /* confidence sequence, valid whenever the run stops */
 };
 
-/* A number with its uncertainty: value, interval, kind of interval and n always travel together.
- * Where the whole population was seen the interval has no width. An estimate without an interval
- * (INTERVAL_NONE) has infinite ends; layouts print a dash in its place. */
+/* A number with its uncertainty: value, interval, kind of interval and n stay together. If the
+ * whole population was seen, the interval is a point. An estimate without an interval
+ * (INTERVAL_NONE) has infinite ends, which print as a dash. */
 struct estimate {
     double value;     /* mean, difference of means, or proportion; NAN without rows */
-    double se;        /* standard error; 0 if exact or all rows are equal, else infinite without an
-                         interval */
-    double low, high; /* interval at the confidence asked for (0.95) */
+    double se;        /* standard error; 0 if exact or all rows are equal; infinite if unknown */
+    double low, high; /* ends of the interval at the requested confidence (0.95) */
     uint64_t n;
     bool exact;
     enum interval_kind kind;
 };
 
-/* A value without an interval: infinite standard error and ends. */
+/* A value without an interval, whose standard error and ends are infinite. */
 struct estimate estimate_unknown(double value, uint64_t n);
 
 /* The estimate of b − a, given that of a − b. */
@@ -45,32 +44,31 @@ static inline struct estimate estimate_negated(struct estimate estimate)
 /* The estimate of factor · a, given that of a. */
 struct estimate estimate_scaled(struct estimate estimate, double factor);
 
-/* The estimate of a − b from estimates that are independent or nearly so: the half-widths combine,
- * each end for itself (MOVER: Zou, Donner 2008, Statistics in Medicine 27). */
+/* The estimate of a − b from estimates that are at least nearly independent. The half-widths
+ * combine separately at each end (MOVER: Zou, Donner 2008, Statistics in Medicine 27). */
 struct estimate estimate_difference(struct estimate a, struct estimate b);
 
-/* Minimum number of rows for an interval: fewer do not show how skewed they are. From 100 rows up,
- * the intervals have their nominal coverage (data/reference/coverage.md). */
+/* Minimum number of rows for an interval; fewer do not show how skewed they are. From 100 rows
+ * onwards, intervals have their nominal coverage (data/reference/coverage.md). */
 enum { LEAST_ROWS = 100 };
 
-/* True for a sample of fewer rows. */
+/* Whether the sample has fewer than LEAST_ROWS rows. */
 static inline bool estimate_is_of_few(const struct estimate *estimate)
 {
     return !estimate->exact && estimate->n < LEAST_ROWS;
 }
 
-/* True for a sample of LEAST_ROWS rows or more that has no interval because all its rows are equal.
- * (A sample whose interval would be as wide as the range of possible values has an infinite
- * standard error instead.) */
+/* Whether a sample of at least LEAST_ROWS rows has no interval because all rows are equal. (If the
+ * interval would span all possible values, the standard error is infinite instead.) */
 bool estimate_is_alike(const struct estimate *estimate);
 
-/* True if the value is known to be below 0: by its interval, or because LEAST_ROWS rows or more are
- * all equal and negative. */
+/* Whether the value is significantly below 0: its interval is, or at least LEAST_ROWS rows are all
+ * equal and negative. */
 bool estimate_is_below(const struct estimate *estimate);
 
 /* The estimate with its interval clipped to low … high, the range of the quantity. Returns
- * estimate_unknown if there are fewer than LEAST_ROWS rows, or if value ± the farther end would
- * cover that whole range. */
+ * estimate_unknown if there are fewer than LEAST_ROWS rows, or if value ± the larger half-width
+ * would cover the whole range. */
 struct estimate estimate_possible(struct estimate estimate, double low, double high);
 
 /* --- intervals -------------------------------------------------------------------------------- */
@@ -81,57 +79,55 @@ extern const double interval_confidence;
 /* The values of one quantity on the rows of a sample. */
 struct column;
 struct series {
-    const double *values;        /* borrowed; NULL: `column` is read instead */
-    const struct column *column; /* of a sample (sample.h), from row `first` on; borrowed */
+    const double *values;        /* borrowed; if NULL, `column` is read */
+    const struct column *column; /* column of a sample, from row `first` onwards; borrowed */
     uint64_t first;
     uint64_t n;
-    uint64_t population; /* as in struct sample: 0 = independent rows */
-    double low, high;    /* bounds of all values of the population */
+    uint64_t population; /* as in struct sample; 0 for independent rows */
+    double low, high;    /* bounds of all values in the population */
 };
 
-/* Mean of a series with Student's t interval, whose end on the side of the longer tail is moved
- * outwards by (1 + 2 t²) m3/(6 s² n), where m3 is the third central moment (Johnson 1978, "Modified
- * t tests and confidence intervals for asymmetrical populations", JASA 73). Johnson moves the other
- * end as well, inwards; a few outlying rows determine m3, and then that end is wrong too often
- * (data/reference/coverage.md). In a finite population standard error and shift have their
- * corrections. There is no interval where estimate_possible gives none, or where all rows are
- * equal: rare results that were not drawn may decide, and a standard error of 0 is all that is
- * known. */
+/* Estimates the mean of a series with Student's t interval. The end on the side of the longer tail
+ * is moved outwards by (1 + 2 t²) m3/(6 s² n), where m3 is the third central moment (Johnson 1978,
+ * "Modified t tests and confidence intervals for asymmetrical populations", JASA 73). Johnson also
+ * moves the other end inwards, but that end is then wrong too often, since a few outliers determine
+ * m3 (data/reference/coverage.md). In a finite population, standard error and shift are corrected.
+ * There is no interval if estimate_possible gives none, or if all rows are equal: rare results that
+ * were not drawn might decide. */
 struct estimate interval_of_mean(const struct series *series, double confidence);
 
-/* Share of `successes` among n rows with Wilson's interval; `population` as in struct sample. In a
- * finite population n is replaced by n (N − 1)/(N − n), which gives the variance of a share drawn
- * without replacement, and the ends are kept consistent with the rows that were seen. There is no
- * interval where estimate_possible gives none. */
+/* Estimates the share of `successes` among n rows with Wilson's interval; `population` is as in
+ * struct sample. In a finite population n (N − 1)/(N − n) replaces n, which gives the variance of a
+ * share drawn without replacement, and the ends respect the rows that were seen. There is no
+ * interval if estimate_possible gives none. */
 struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
                                   double confidence);
 
-/* Like interval_of_share, but for a run that may have stopped at row n because of its results: all
- * shares p within margin_stopped(…) standard errors sqrt(p (1 − p)/n) of the share counted, an
- * asymptotic confidence sequence (INTERVAL_SEQUENCE). */
+/* Like interval_of_share, but for a run that may have stopped at row n because of its results. The
+ * interval is an asymptotic confidence sequence (INTERVAL_SEQUENCE): all shares p within
+ * margin_stopped(…) standard errors sqrt(p (1 − p)/n) of the observed share. */
 struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64_t population,
                                           double confidence);
 
 /* A number that is known exactly. */
 struct estimate interval_exact(double value, uint64_t n);
 
-/* best[o]: probability that option o has the highest true mean, given n means and the covariance
- * matrix of these means ([n][n]), by the normal approximation and 20,000 seeded draws; ties are
- * shared. Sums to 1. */
+/* Computes best[o], the probability that option o has the highest true mean, from n means and their
+ * covariance matrix ([n][n]), by normal approximation and 20,000 seeded draws. Ties are split; the
+ * sum is 1. */
 void interval_chance_of_best(const double *means, const double *covariance, int n, double *best);
 
 /* --- margins ---------------------------------------------------------------------------------- */
 
-/* How many standard errors an interval extends to either side of an estimate that is a mean or
- * nearly one (a linearised ratio); both functions assume a large sample. margin_fixed: Student's t
- * quantile, for a number of rows that was fixed in advance. */
+/* The half-width, in standard errors, of the interval of a mean or of a linearised ratio from a
+ * large sample whose size was fixed in advance: Student's t quantile. */
 double margin_fixed(double confidence, double degrees_of_freedom);
 
-/* For a run that may have stopped at row n because of what it saw: the margin of an asymptotic
- * confidence sequence, sqrt(2 (v r + 1)/(v r) ln(sqrt(v r + 1)/(1 − confidence))), with r fixed so
- * that the margin is smallest near v = 1000 (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas,
- * "Time-uniform central limit theory and asymptotic confidence sequences"). v is n for independent
- * rows (`population` 0). Without replacement, where the standard error has its factor 1 − n/N, the
- * sum of the deviations over N − n is a martingale whose variance grows as v = n/(1 − n/N).
- * Requires n < population. */
+/* Like margin_fixed, but for a run that may have stopped at row n because of its results. It is the
+ * margin of an asymptotic confidence sequence, sqrt(2 (v r + 1)/(v r) ln(sqrt(v r + 1)/(1 −
+ * confidence))), with r fixed so that the margin is smallest near v = 1000 (Waudby-Smith, Arbour,
+ * Sinha, Kennedy, Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences").
+ * v is n for independent rows (`population` 0). Without replacement, the variance of the mean has
+ * the factor 1 − n/N; the sum of deviations divided by N − n is then a martingale whose variance
+ * grows as v = n/(1 − n/N). Requires n < population. */
 double margin_stopped(double confidence, uint64_t n, uint64_t population);

@@ -111,8 +111,8 @@ static double log_wealth_that_above(const struct race *race, int a, int b)
                  : sequence_log_wealth_below(*pair_of(race, b, a), 0);
 }
 
-/* The best option is dropped only if one of the n − 1 others appears better, each with probability
- * (1 − confidence)/(n − 1) at most. */
+/* The best option is dropped only if one of the n − 1 others appears better, which has a
+ * probability of at most (1 − confidence)/(n − 1) for each of them. */
 static bool is_beaten(const struct race *race, int option)
 {
     const int n = race->design->n_options;
@@ -140,8 +140,8 @@ bool race_is_precise(const struct race *race)
     const double quantile = gsl_cdf_ugaussian_Qinv((1 - confidence) / 2);
     if (!(precision > 0))
         return false;
-    /* Confidence sequences are wider than normal intervals, which are cheap to compute; where they
-     * are not, close to the bounds, the race continues a little longer. */
+    /* Normal intervals are cheap to compute and usually narrower than confidence sequences. If they
+     * are wider, close to the bounds, the race just continues a little longer. */
     for (int o = 0; o < race->design->n_options; o++)
         if (race_has(race, o) && quantile * sequence_standard_error(race->value[o]) > precision)
             return false;

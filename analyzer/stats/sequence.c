@@ -7,21 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- bets: what fixed stakes on a block of values win against one supposed mean --------------- */
+/* --- bets of fixed shares on a block of values against a hypothetical mean -------------------- */
 
 /* Number of gamblers, who share the capital equally, and of distinct values counted in a block;
- * further ones are held individually. */
+ * further values are stored individually. */
 enum { N_GAMBLERS = 10, MAX_COUNTED = 64 };
 
-/* The side of a bet: the mean is above m, or below. */
+/* A gambler bets that the mean is above m, or below. */
 enum side { SIDE_ABOVE, SIDE_BELOW };
 
 /* The rows between two looks, in any order. */
 struct block {
     uint64_t population;  /* as in struct sample */
-    uint64_t n, n_before; /* rows of this block, rows before it */
-    double past_sum;      /* sum of the rows before it */
-    double low, high;     /* bounds of all values of the population */
+    uint64_t n, n_before; /* number of rows in the block and before it */
+    double past_sum;      /* sum of the rows before the block */
+    double low, high;     /* bounds of all values in the population */
     int n_counted;
     double value[MAX_COUNTED]; /* ascending */
     uint64_t count[MAX_COUNTED];
@@ -29,19 +29,19 @@ struct block {
     double *single; /* owned */
 };
 
-/* Shares of the capital at stake, three per decade. The best share against a mean that lies d below
- * the truth is about d (m − low) / variance: from 1/1000 (rare events among thousands of rows) to
- * nearly 1 (a variance that is small within its bounds). A share within a factor of two of the best
- * wins nearly as much. */
+/* Shares of the capital at stake, three per decade. Against a mean d below the true one, the best
+ * share is about d (m − low) / variance. It ranges from 1/1000, for rare events among thousands of
+ * rows, to nearly 1, for a variance that is small within its bounds. A share within a factor of two
+ * of the best wins nearly as much. */
 static const double shares[N_GAMBLERS] = {0.001, 0.0021, 0.0046, 0.01, 0.021,
                                           0.046, 0.1,    0.215,  0.46, 0.99};
 
-/* Factors that can be multiplied without leaving the range of a double: each lies in 1e-2 …
- * 1e12. */
+/* Number of factors whose product stays in the range of a double; each is in 1e-2 … 1e12. */
 enum { CHUNK = 16 };
-static const double least_part = 1e-12; /* share of the range that keeps the bets away from ruin */
+static const double least_part = 1e-12; /* minimum distance of m from the bound, as a share of the
+                                           range */
 
-/* Index of the first counted value not below `value`. */
+/* Index of the first counted value that is not below `value`. */
 static int find_counted(const struct block *block, double value)
 {
     int low = 0, high = block->n_counted;
@@ -105,9 +105,9 @@ static void block_clear(struct block *block)
     *block = (struct block){0};
 }
 
-/* Mean of the `n_left` remaining rows of `population`, if the mean of all is m and the others sum
- * to `sum`; for independent rows m. *slack: bound of its rounding error, in the unit of the
- * quantity; `scale`: the largest possible value. */
+/* The mean of the `n_left` remaining rows, if the population has the mean m and the other rows the
+ * sum `sum`; simply m for independent rows. *slack bounds its rounding error; `scale` is the
+ * largest possible value. */
 static double mean_left(uint64_t population, uint64_t n_left, double sum, double m, double scale,
                         double *slack)
 {
@@ -119,8 +119,8 @@ static double mean_left(uint64_t population, uint64_t n_left, double sum, double
     return ((double)population * m - sum) / (double)n_left;
 }
 
-/* For a value: its distance from the ruinous bound, divided by the distance of the hypothetical
- * mean from it. */
+/* The odds of a value: its distance from the ruinous bound, relative to the hypothetical mean's
+ * distance from the bound. */
 struct odds {
     double bound, sign, per_unit;
 };
@@ -130,8 +130,8 @@ static double odds_of(const struct odds *odds, double value)
     return odds->sign * (value - odds->bound) * odds->per_unit;
 }
 
-/* False if m is impossible. A mean at the bound itself is moved slightly inwards, which only makes
- * the bets win less. */
+/* Finds the odds against m, or returns false if m is impossible. A mean at the bound is moved
+ * slightly inwards, which only makes the bets win less. */
 static bool find_odds(const struct block *block, double m, enum side side, struct odds *odds)
 {
     double slack;
@@ -175,7 +175,7 @@ static void bet_on_singles(const struct block *block, const struct odds *odds,
     }
 }
 
-/* Plays a block against "the mean of the population is m" and adds the winnings, which become
+/* Bets on a block against "the mean of the population is m", and adds the winnings, which become
  * infinite if m is impossible. */
 static void bet_on_block(const struct block *block, double m, enum side side,
                          double log_capital[N_GAMBLERS])
@@ -205,7 +205,7 @@ static double bet_log_mean(const double log_capital[N_GAMBLERS])
 
 /* --- the sequence ----------------------------------------------------------------------------- */
 
-/* The cached capital against the last m: asking about the same m at every look costs only the new
+/* The cached capital against the last m, so that repeated queries of the same m use only new
  * rows. */
 struct stand {
     bool is_known;
@@ -213,7 +213,7 @@ struct stand {
     double log_capital[N_GAMBLERS];
 };
 
-/* Mean of the values added, and sum of squares about it. */
+/* The mean of all values added, and the sum of their squared deviations. */
 struct running_sums {
     uint64_t n;
     double mean, squares;
@@ -224,11 +224,11 @@ struct sequence {
     struct running_sums running;
     double sum;            /* of all rows */
     double low, high;      /* of the last block */
-    double floor, ceiling; /* bounds of the mean, from those of all blocks */
+    double floor, ceiling; /* bounds of the mean, from the bounds of all blocks */
     bool keeps_blocks;
     int n_blocks, capacity;
     struct block *blocks; /* owned */
-    struct stand *stands; /* [side], owned: a cache, changed in const functions */
+    struct stand *stands; /* [side], a cache that const functions modify; owned */
 };
 
 enum status sequence_new(uint64_t population, struct sequence **out)
@@ -269,8 +269,8 @@ void sequence_free(struct sequence *sequence)
     free(sequence);
 }
 
-/* Merges mean and squares of a block with the previous ones (Chan, Golub, LeVeque 1983). Returns
- * the sum of the block. */
+/* Merges a block into the running mean and sum of squares (Chan, Golub, LeVeque 1983). Returns the
+ * sum of the block. */
 static double add_to_running(struct running_sums *running, const double *values, uint64_t n)
 {
     double sum = 0, squares = 0;
@@ -287,7 +287,7 @@ static double add_to_running(struct running_sums *running, const double *values,
     return sum;
 }
 
-/* Independent rows with the same bounds need no block of their own. */
+/* Whether the rows can join the last block, which requires independent rows and equal bounds. */
 static bool continues_last_block(const struct sequence *sequence, double low, double high)
 {
     if (sequence->population > 0 || sequence->n_blocks == 0)
@@ -359,7 +359,7 @@ static double mean_value(const struct sequence *sequence)
 
 /* --- log wealth ------------------------------------------------------------------------- */
 
-/* True if the remaining rows would have to lie outside their bounds. */
+/* Whether m would require remaining rows outside their bounds. */
 static bool is_impossible(const struct sequence *sequence, double m, enum side side)
 {
     const uint64_t n_left = sequence->population - sequence->n;
@@ -368,7 +368,7 @@ static bool is_impossible(const struct sequence *sequence, double m, enum side s
     double slack;
     const double left = mean_left(sequence->population, n_left > 0 ? n_left : 1, sequence->sum, m,
                                   fmax(fabs(sequence->low), fabs(sequence->high)), &slack);
-    if (n_left == 0) /* what the sum lacks if the mean is m */
+    if (n_left == 0) /* with the mean m, the amount that the sum lacks */
         return side == SIDE_ABOVE ? left < -slack : left > slack;
     return side == SIDE_ABOVE ? left < sequence->low - slack : left > sequence->high + slack;
 }
@@ -407,8 +407,8 @@ double sequence_log_wealth_below(const struct sequence *sequence, double m)
 
 /* --- interval --------------------------------------------------------------------------- */
 
-/* One end of the interval, searched for by its distance outwards from the mean: the log wealth
- * minus the threshold increases with that distance. */
+/* The search for one end of the interval, by distance from the mean; the log wealth minus the
+ * threshold increases with that distance. */
 struct edge {
     const struct sequence *sequence;
     enum side side;
@@ -425,9 +425,9 @@ static struct point look_at(const struct edge *edge, double at)
     return (struct point){at, log_wealth_at(edge->sequence, m, edge->side) - edge->threshold};
 }
 
-/* Brackets the end of the interval: steps outwards until a mean is refuted or the limit is reached,
- * or inwards until one is not refuted. The inner point is negative if the mean itself is refuted,
- * which can happen by bad luck. */
+/* Brackets the end of the interval, by steps outwards until a mean is refuted or the limit is
+ * reached, or inwards until one is not refuted. The inner point is negative if even the sample mean
+ * is refuted, which can happen by bad luck. */
 static void bracket(const struct edge *edge, double guess, double inmost, struct point *in,
                     struct point *out)
 {
@@ -449,8 +449,8 @@ static void bracket(const struct edge *edge, double guess, double inmost, struct
         *in = look_at(edge, inmost);
 }
 
-/* Next point between `now` and `other`: inverse quadratic interpolation through the last three
- * points where that is safe, else bisection (Chandrupatla 1997). */
+/* The next point between `now` and `other`, by inverse quadratic interpolation through the last
+ * three points if that is safe, else by bisection (Chandrupatla 1997). */
 static double next_part(struct point now, struct point other, struct point before)
 {
     const double x = (now.at - other.at) / (before.at - other.at);
@@ -462,7 +462,7 @@ static double next_part(struct point now, struct point other, struct point befor
            (before.at - now.at) / (other.at - now.at) * a / (c - a) * b / (c - b);
 }
 
-/* The refuted end of a bracket no wider than 2 * `tolerance`. */
+/* Narrows a bracket to at most 2 * `tolerance`, and returns its refuted end. */
 static double close_bracket(const struct edge *edge, struct point in, struct point out,
                             double tolerance)
 {
@@ -482,7 +482,7 @@ static double close_bracket(const struct edge *edge, struct point in, struct poi
     return now.excess < 0 ? other.at : now.at;
 }
 
-/* The smallest and the largest m that the bounds and the remaining rows allow. */
+/* Computes the smallest and the largest m that bounds and remaining rows allow. */
 static void certain_bounds(const struct sequence *sequence, double *least, double *most)
 {
     *least = sequence->floor;
@@ -506,8 +506,7 @@ double sequence_standard_error(const struct sequence *sequence)
     return running->n < 2 ? HUGE_VAL : sqrt(running->squares / (double)(running->n - 1) / n * left);
 }
 
-/* Distance of one end from the mean of the values, if the bet on its side may fail with probability
- * `error`. */
+/* The distance of one end from the mean, if the bet on that side fails with probability `error`. */
 static double find_edge(const struct sequence *sequence, enum side side, double error)
 {
     double least, most;

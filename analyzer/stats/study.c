@@ -9,24 +9,24 @@
 
 #include "analyzer/stats/conclusion.h"
 
-/* Rows drawn at a time: enough for all cores to share, few enough to save and to
- * look at the clock every second or so. */
+/* Batch sizes in rows: large enough to share among all cores, small enough to save and to check the
+ * clock about once a second. */
 enum { FIRST_LOOK = 64, LEAST_BATCH = 16, MOST_BATCH = 4096, LEAST_FRESH = 2 };
 static const double batch_seconds = 1.0;
 
-/* Against a clock: the first rows are timed, later batches fit into the time that is left. */
+/* Number of rows timed first under a time limit; later batches fit into the remaining time. */
 enum { FIRST_TIMED = 2 };
 
 struct run {
     const struct study_design *design;
     const struct row_source *source;
     const struct row_sink *sink; /* NULL = none */
-    struct sample *sample;       /* rows 0 … sample->n−1 are there, drawn now or before */
+    struct sample *sample;       /* has rows 0 … sample->n−1, from this or an earlier run */
     uint64_t active;             /* options to play */
-    uint64_t limit;              /* most rows before the choice */
-    double seconds;              /* time limit of the current part of the study; 0 = none */
+    uint64_t limit;              /* maximum number of rows before the choice */
+    double seconds;              /* time limit for the current part of the study; 0 = none */
     double start_s;
-    uint64_t batch; /* rows to draw at a time: never changes a result */
+    uint64_t batch; /* rows per batch; never changes a result */
 };
 
 bool stopping_peeks(const struct stopping *stopping)
@@ -79,8 +79,8 @@ static bool is_late(const struct run *run)
     return run->seconds > 0 && now_s(run->source) - run->start_s >= run->seconds;
 }
 
-/* Rows of an earlier run that can be used up to `end`: those with results of all active options.
- * Removes the results of inactive options. */
+/* Keeps those rows of an earlier run, up to `end`, that have results of all active options. Removes
+ * the results of inactive options. */
 static void check_rows(struct run *run, uint64_t first, uint64_t end)
 {
     struct sample *sample = run->sample;
@@ -100,7 +100,7 @@ static void count_rows(struct run *run, uint64_t end)
             run->sample->n_of[o] = end;
 }
 
-/* Rows that fit into the time left, at the pace of the last `n` rows; at least 1. */
+/* Number of rows, at least 1, that fit into the remaining time at the pace of the last `n` rows. */
 static uint64_t rows_in_time(const struct run *run, uint64_t n, double seconds)
 {
     const double left = run->seconds - (now_s(run->source) - run->start_s);
@@ -108,7 +108,7 @@ static uint64_t rows_in_time(const struct run *run, uint64_t n, double seconds)
     return rows < 1 ? 1 : rows < MOST_BATCH ? (uint64_t)rows : MOST_BATCH;
 }
 
-/* Slow rows come in small batches, so that little is lost when the run breaks off. */
+/* Slow rows are drawn in small batches, so that an interruption loses little. */
 static uint64_t next_batch(uint64_t batch, double seconds)
 {
     if (seconds > 2 * batch_seconds && batch / 2 >= LEAST_BATCH)
@@ -133,8 +133,7 @@ static enum status draw_batch(struct run *run, uint64_t end)
     return run->sink ? run->sink->save(run->sink->self, sample) : STATUS_OK;
 }
 
-/* Provides rows first … end−1. *reached is `end`, or less (at least first + 1) if the time is
- * up. */
+/* Provides rows first … end−1. *reached is `end`, or at least first + 1 if the time is up. */
 static enum status get_rows(struct run *run, uint64_t first, uint64_t end, uint64_t *reached)
 {
     enum status status = sample_reserve(run->sample, end);
@@ -164,7 +163,8 @@ static uint64_t next_look(const struct run *run, uint64_t n)
     return look < run->limit ? look : run->limit;
 }
 
-/* Whether to stop at a look, and why. With all rows seen no option is dropped: values are exact. */
+/* Whether to stop at a look, and why. If all rows were seen, values are exact and no option is
+ * dropped. */
 static bool is_over(const struct run *run, struct race *race, uint64_t n, bool is_late_look,
                     enum stop_reason *reason)
 {
@@ -186,7 +186,7 @@ static bool is_over(const struct run *run, struct race *race, uint64_t n, bool i
     return true;
 }
 
-/* Draws and looks until the choice is made, after *n rows. */
+/* Draws rows and looks at them until the choice is made, after *n rows. */
 static enum status choose(struct run *run, struct race *race, struct study *out, uint64_t *n)
 {
     *n = 0;
@@ -209,25 +209,26 @@ static enum status choose(struct run *run, struct race *race, struct study *out,
 
 /* --- rows after the choice -------------------------------------------------------------- */
 
-/* An option whose probability of being best is lower is out of reach, if the interval of its
- * difference from the best agrees. */
+/* An option with a lower probability of being best is out of reach, if its difference from the best
+ * is significant too. */
 static const double least_chance = 0.001;
 
-/* How many options may be within reach for the rows of the choice to be doubled. */
+/* The number of options within reach up to which the rows of the choice can be doubled. */
 static double most_near(int n_options)
 {
     return (n_options + 8) / 3.0;
 }
 
-/* Results that may be played after the n rows of the choice: round_results, or without rounds those
- * of n rows for (k + 8)/3 of the k options. */
+/* Number of results that may be played after the n rows of the choice: round_results or, without
+ * rounds, those of n rows for (k + 8)/3 of the k options. */
 static uint64_t later_results(const struct study_design *design, uint64_t n)
 {
     return design->round_results > 0 ? design->round_results
                                      : (uint64_t)(most_near(design->n_options) * (double)n);
 }
 
-/* As many rows as there are, if the population, most_rows and `results` of n_near options allow. */
+/* Number of rows to add: n, or fewer as population, most_rows and `results` for n_near options
+ * require. */
 static uint64_t later_rows(const struct study_design *design, uint64_t n, int n_near,
                            uint64_t results)
 {
@@ -240,8 +241,8 @@ static uint64_t later_rows(const struct study_design *design, uint64_t n, int n_
     return later < LEAST_FRESH ? 0 : later;
 }
 
-/* Draws up to `n_later` rows of the options in `active` after the n of the choice: *n_drawn, 0 if
- * there is no time for LEAST_FRESH. *n_here exist from an earlier run. */
+/* Draws up to `n_later` rows of the options in `active` after the n rows of the choice. *n_drawn is
+ * 0 if there is no time for LEAST_FRESH rows. *n_here rows exist from an earlier run. */
 static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint64_t *n_here,
                               uint64_t n_later, uint64_t *n_drawn)
 {
@@ -255,7 +256,7 @@ static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint
     return status;
 }
 
-/* After a race: measures the winner on fresh rows. */
+/* Values the winner of a race on fresh rows. */
 static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
     const uint64_t n_fresh = later_rows(run->design, n, 2, later_results(run->design, n));
@@ -271,8 +272,8 @@ static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct 
     return STATUS_OK;
 }
 
-/* With fewer rows than an interval needs: whether the option is behind by `far` standard errors, to
- * which one row that has not been drawn and differs by as much as the largest one contributes. */
+/* Whether, with too few rows for an interval, the option is behind by `far` standard errors. These
+ * include one hypothetical row that differs by as much as the largest one. */
 static bool is_far_behind(const struct study *study, int option)
 {
     static const double far = 4;
@@ -289,7 +290,7 @@ static bool is_far_behind(const struct study *study, int option)
     return mean > far * hypot(sqrt(fmax(variance, 0) / (double)(n - 1)), largest / (double)n);
 }
 
-/* For skewed results the normal approximation of the chance is less accurate than the interval. */
+/* Whether the option is within reach. For skewed results p_best is less accurate than intervals. */
 static bool is_near(const struct study_design *design, const struct study *study, int option)
 {
     if (option == study->best)
@@ -306,13 +307,13 @@ static enum status conclude_round(const struct study_design *design, uint64_t n,
     return conclude(design, NULL, near, out);
 }
 
-/* Whether an option may be further behind the best than this. */
+/* Whether an option may be more than `indifference` behind the best. */
 static bool may_differ(const struct estimate *diff, double indifference)
 {
     return (estimate_is_alike(diff) && indifference > 0 ? diff->value : diff->low) < -indifference;
 }
 
-/* The options within reach. Returns their number, or 1 if they hardly differ. */
+/* The options within reach. Returns their number, or 1 if their differences do not matter. */
 static int find_near(const struct study_design *design, const struct study *study, uint64_t *near)
 {
     int n = 0;
@@ -327,13 +328,14 @@ static int find_near(const struct study_design *design, const struct study *stud
     return differ ? n : 1;
 }
 
-/* For a fixed n: plays more rows of all options within reach of the best, and chooses again by all
- * rows; in rounds, as long as results remain to be played. An option out of reach stays out. */
+/* After a fixed n, plays more rows of all options within reach of the best, and chooses again from
+ * all rows; if in rounds, as long as results remain to be played. Options out of reach are never
+ * considered again. */
 static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
     const struct study_design *design = run->design;
     uint64_t left = later_results(design, n), n_drawn = n;
-    /* Fewer rows do not show which options are within reach. */
+    /* Too few rows do not show which options are within reach. */
     while (n >= LEAST_CHANCE_ROWS && n_drawn > 0) {
         uint64_t near;
         const int n_near = find_near(design, out, &near);
@@ -377,7 +379,7 @@ static struct run start_run(const struct study_design *design, const struct row_
     if (design->population > 0 && design->population < run.limit)
         run.limit = design->population;
     const bool has_later = later_rows(design, run.limit, 2, later_results(design, run.limit)) > 0;
-    /* Rows after the choice get their share of the time; after a race two options have them. */
+    /* Rows after the choice get a share of the time; after a race they have only two options. */
     if (has_later)
         run.seconds *= n / (n + (stopping_peeks(stopping) ? 2.0 : fmin(n, most_near(n))));
     run.start_s = now_s(source);
@@ -391,7 +393,7 @@ void study_sample(const struct study_design *design, struct sample *out)
         sample_pack(out);
 }
 
-/* Takes over only the rows of an earlier run. */
+/* Clears the study except for the rows of an earlier run. */
 static void take_over(const struct study_design *design, struct study *out)
 {
     const struct sample earlier = out->sample;

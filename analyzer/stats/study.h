@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A study plays options on the same rows until enough is known about them, then estimates each. It
- * is the loop behind every sampled answer: draw rows up to the next look, look, drop options that
- * can no longer be best, stop or continue.
+/* A study plays options on the same rows until enough is known about them, and then estimates each.
+ * Every sampled answer comes from its loop: draw rows up to the next look, drop options that can no
+ * longer be best, stop or continue.
  *
- * A pure function of the rows: the same source gives the same looks and the same last row for any
- * threads, batches or interruptions (only a time limit may stop it elsewhere). Knows no cards. */
+ * The result is a pure function of the rows. The same source gives the same looks and the same last
+ * row for any threads, batches or interruptions; only a time limit may stop the study elsewhere. */
 #pragma once
 
 #include "analyzer/stats/design.h"
 
-/* The source of rows. fill_rows writes rows first … first+n−1 of the sample, for which memory is
- * reserved: results for the options in `active` (bit o), NAN for the others. The same row number
- * always gives the same row. STATUS_INTERRUPTED ends the study with that status. `clock_s` (NULL:
- * the clock of this process) is used for time limits and batches; processes that run a study
- * together must share it. */
+/* The source of rows. fill_rows writes rows first … first+n−1 of the sample, whose memory is
+ * reserved: results of the options in `active` (bit o for option o), NAN for the others. The same
+ * row number always gives the same row. STATUS_INTERRUPTED ends the study with that status.
+ * `clock_s` serves time limits and batches; processes that run a study together must share it. NULL
+ * is the clock of the process. */
 struct row_source {
     enum status (*fill_rows)(void *self, struct sample *sample, uint64_t first, uint64_t n,
                              uint64_t active);
@@ -21,41 +21,40 @@ struct row_source {
     double (*clock_s)(void *self);
 };
 
-/* Called between batches with rows 0 … sample->n−1 to save a checkpoint. */
+/* Receives rows 0 … sample->n−1 after each batch, to save a checkpoint. */
 struct row_sink {
     enum status (*save)(void *self, const struct sample *sample);
     void *self;
 };
 
-/* An empty sample of the shape that the design needs, for the rows of an earlier run. */
+/* Initialises an empty sample as the design requires, for the rows of an earlier run. */
 void study_sample(const struct study_design *design, struct sample *out);
 
-/* Runs a study. It looks first at max(least_n, 64) rows, then each time the rows have grown by a
- * factor of 1.25, and at the end. With `confidence` set, two or more options race: option b is
- * dropped when the bet "some option is better than b" has reached (n_options − 1)/(1 − confidence),
- * and the best option is known when it is the only one left. No option is dropped once the whole
- * population was seen. A time limit keeps the intervals valid if the time a row takes is
+/* Runs a study. The first look is at max(least_n, 64) rows, then one follows whenever the number of
+ * rows has grown by a factor of 1.25, and one at the end. If `confidence` is set, the options race.
+ * Option b is dropped when the bet "some option is better than b" has reached (n_options − 1)/(1 −
+ * confidence), and the best option is known when it is the only one left. No option is dropped once
+ * the whole population was seen. With a time limit, intervals remain valid if the time for a row is
  * independent of its results.
  *
- * `out` is zeroed, or its sample holds the rows of an earlier, interrupted run of the same study,
- * which is resumed. The caller clears it with study_clear, even on failure. `sink` may be NULL.
- * STATUS_MEMORY, or what source and sink return. */
+ * *out is zeroed, or its sample has the rows of an interrupted run of the same study, which is then
+ * resumed. The caller clears *out with study_clear, even on failure. `sink` may be NULL.
+ * STATUS_MEMORY, or the status of source or sink. */
 enum status study_run(const struct study_design *design, const struct row_source *source,
                       const struct row_sink *sink, struct study *out);
 void study_clear(struct study *study);
 
-/* Estimates another quantity from its values on rows 0 … n−1 of a finished study, given with their
- * bounds as a series: a confidence sequence over the looks of the study if it could stop early,
- * else the interval of the design. STATUS_MEMORY. */
+/* Estimates another quantity from a series of its values on rows 0 … n−1 of a finished study, with
+ * their bounds. If the study could stop early, the interval is a confidence sequence over its
+ * looks. STATUS_MEMORY. */
 enum status study_estimate(const struct study_design *design, const struct study *study,
                            const struct series *series, struct estimate *out);
 
-/* True if the study may stop before most_n because of what it sees: then all intervals are
- * confidence sequences. */
+/* Whether results may stop the study before most_n, so that intervals are confidence sequences. */
 bool stopping_peeks(const struct stopping *stopping);
 
-/* True if a precision, a confidence, a limit of rows or of time is set. */
+/* Whether a precision, a confidence, or a limit on rows or time is set. */
 bool stopping_is_set(const struct stopping *stopping);
 
-/* "precision reached", "best option known" …; printed before "after n deals". */
+/* "precision reached", "best option known" …, which "after n deals" follows in output. */
 const char *stop_reason_text(enum stop_reason reason);

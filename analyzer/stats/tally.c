@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Rounding tolerance: shares are sums of weights, and levels such as 0.07 have no exact binary
- * form. A share this close to a level counts as reaching it. */
+/* A share this close to a level counts as reaching it. Shares are sums of rounded weights, and
+ * levels such as 0.07 have no exact binary form. */
 static const double level_slack = 1e-12;
 
 static size_t width(const struct tally *tally)
@@ -100,7 +100,7 @@ double tally_at_most(const struct tally *tally, int option, int result)
     return tally->shares != NULL ? fmin(share, 1) : (double)count / (double)tally->n[option];
 }
 
-/* The sum is exact; only the division rounds. */
+/* Only the division rounds; the sum is exact. */
 static double mean_of_counts(const struct tally *tally, int option)
 {
     int64_t sum = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exact histograms of whole-number results, one per option: the source of quantiles, tails and
- * expected shortfall. Counts are integers, so nothing depends on order, threads or batches. Where
- * deals are not equally likely, weighted shares are kept along with the counts. Knows no cards. */
+/* Exact histograms of whole-number results, one per option, for quantiles, tails and expected
+ * shortfall. Counts are integers, so nothing depends on order, threads or batches. If deals are not
+ * equally likely, weighted shares accompany the counts. */
 #pragma once
 
 #include <stdint.h>
@@ -11,39 +11,39 @@
 struct tally {
     int n_options;
     int low, high;    /* range of results */
-    uint64_t *n;      /* [option]: results counted */
+    uint64_t *n;      /* [option], number of results */
     uint64_t *counts; /* [option][result − low] */
-    double *shares;   /* [option][result − low], summing to 1; NULL = counts / n */
+    double *shares;   /* [option][result − low], summing to 1; NULL means counts / n */
 };
 
-/* Allocates a tally of `n_options` (1..MAX_OPTIONS) with results in low..high. STATUS_MEMORY. */
+/* Allocates a tally of n_options (1..MAX_OPTIONS) with results in low..high. STATUS_MEMORY. */
 enum status tally_init(struct tally *tally, int n_options, int low, int high);
 void tally_clear(struct tally *tally); /* frees; accepts a zeroed tally */
 
 /* Counts one result of an option. */
 void tally_add(struct tally *tally, int option, int result);
 
-/* Counts the results of each option on rows 0 … n−1 of a sample in which it was played. The results
+/* Counts the results of each option on those of rows 0 … n−1 in which it was played. The results
  * must be whole numbers. */
 void tally_rows(struct tally *tally, const struct sample *sample, uint64_t n);
 
-/* Computes `shares` from a sample of the whole population and the weight of each row (summing to
- * 1). The results must be whole numbers. STATUS_MEMORY. */
+/* Computes `shares` from a sample of the whole population and the weights of its rows, which sum to
+ * 1. Results must be whole numbers. STATUS_MEMORY. */
 enum status tally_weigh(struct tally *tally, const struct sample *sample, const double *weights);
 
-/* The number of results equal to `result`, and their share. */
+/* The number of results that equal `result`, and their share. */
 uint64_t tally_count(const struct tally *tally, int option, int result);
 double tally_share(const struct tally *tally, int option, int result);
 
-/* Share of results that are at most `result`: P(lose at least x) is tally_at_most(t, o, −x). */
+/* The share of results that are at most `result`; P(lose at least x) is tally_at_most(t, o, −x). */
 double tally_at_most(const struct tally *tally, int option, int result);
 
 double tally_mean(const struct tally *tally, int option);
 double tally_variance(const struct tally *tally, int option); /* of one result, divisor n */
 
-/* The least result x with P(result <= x) >= p, 0 < p <= 1. */
+/* The smallest result x with P(result <= x) >= p, 0 < p <= 1. */
 int tally_quantile(const struct tally *tally, int option, double p);
 
-/* Expected shortfall at level p, 0 < p <= 1: the mean of the worst share p of the results, the last
- * result counted in part (Acerbi, Tasche 2002, definition 2.6). */
+/* The expected shortfall at level p, 0 < p <= 1: the mean of the worst share p of the results,
+ * where the last result may count in part (Acerbi, Tasche 2002, definition 2.6). */
 double tally_shortfall(const struct tally *tally, int option, double p);
