@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards in words (notation.h). A text consists of pieces: a suit, a rank, or both in one word. Case
- * endings of known stems are ignored, so "damę", "damy" and "damen" all match "dam". */
+/* Cards in words (notation.h). A card's words consist of pieces: a suit, a rank, or both in one
+ * word. Case endings of known stems are ignored, so "damę", "damy" and "damen" all match "dam". */
 #include "engine/core/notation.h"
 
 #include <stdbool.h>
@@ -94,7 +94,7 @@ static int read_spelling(const char **text, const struct spelling *spellings, in
     return -1;
 }
 
-/* Emoji and text presentation selectors after a suit symbol. */
+/* Skips the emoji or text presentation selector after a suit symbol. */
 static void skip_selector(const char **text)
 {
     if (strncmp(*text, "\xef\xb8\x8f", 3) == 0 || strncmp(*text, "\xef\xb8\x8e", 3) == 0)
@@ -116,12 +116,12 @@ int notation_read_rank(const char **text)
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-/* The piece at a position of the text. */
+/* A piece of text: a suit, a rank, or both. */
 struct piece {
-    int suit, rank;   /* NOTHING if it has none */
-    bool is_code;     /* the rank is a code: "D", "10" */
-    bool is_symbol;   /* the suit is a code */
-    bool is_as;       /* "as", which is also the code of ♠A */
+    int suit, rank;   /* NOTHING if absent */
+    bool is_code;     /* rank written as a code: "D", "10" */
+    bool is_symbol;   /* suit written as a symbol */
+    bool is_as;       /* the word "as", which is also the code of ♠A */
     size_t n_letters; /* length of the word */
     const char *end;
 };
@@ -134,7 +134,7 @@ static bool is_ending(const char *text, size_t n)
     return n == 0;
 }
 
-/* The meaning of the first `n` letters as a whole word of the table, or NOTHING. */
+/* The value of the stem that matches the first `n` letters as a whole word, or NOTHING. */
 static int find_word(const struct stem *stems, int n_stems, const char *word, size_t n)
 {
     for (int i = 0; i < n_stems; i++) {
@@ -156,7 +156,7 @@ static int find_rank(const char *word, size_t n)
     return find_word(rank_stems, N_OF(rank_stems), word, n);
 }
 
-/* The code of a rank. */
+/* The rank with this code, or NOTHING. */
 static int find_code(const char *word, size_t n)
 {
     char code[3] = "";
@@ -166,7 +166,7 @@ static int find_code(const char *word, size_t n)
     return *end == '\0' ? rank : NOTHING;
 }
 
-/* Suit and rank in one word, in either order: "herzdame", "kier10", "damakier". */
+/* Splits a word into suit and rank, in either order: "herzdame", "kier10", "damakier". */
 static void split_word(const char *word, size_t n, struct piece *piece)
 {
     for (size_t k = 2; k < n; k++) {
@@ -217,7 +217,7 @@ static struct piece read_piece(const char *at)
     return piece;
 }
 
-/* Skips separators within a card: spaces, hyphens, or the English "of". */
+/* Reads the second piece of a card after spaces, hyphens or the English "of". */
 static struct piece read_second(const char *at)
 {
     at += strspn(at, " \t_-");
@@ -238,7 +238,7 @@ static bool is_lone_rank(const struct piece *piece)
     return piece->rank != NOTHING && piece->suit == NOTHING;
 }
 
-/* "As Kier Dama" without a suit after it: the suit may belong to either rank. */
+/* True for words like "As Kier Dama" with no suit after them: Kier may belong to either rank. */
 static bool is_ambiguous(const struct piece *first, const struct piece *second)
 {
     const struct piece third = read_second(second->end);
@@ -254,7 +254,7 @@ static enum card_words after_suit(const char **text, const struct piece *first, 
                           strspn(first->end, " \t_-") == 0;
     const struct piece second = read_second(first->end);
     if (attached && (second.is_code || !is_lone_rank(&second)))
-        return CARD_WORDS_NONE; /* ♥A, ♥10 or an error: read as codes */
+        return CARD_WORDS_NONE; /* to be read as codes: ♥A, ♥10, or an error */
     if (!is_lone_rank(&second))
         return first->is_symbol ? CARD_WORDS_NONE : CARD_WORDS_SUIT;
     whole->suit = first->suit;
@@ -278,7 +278,7 @@ static enum card_words after_rank(const char **text, const struct piece *first, 
     return CARD_WORDS_CARD;
 }
 
-/* "kierA" looks like a case form of a suit. */
+/* Splits words like "kierA", which look like a suit with a case ending. */
 static bool split_inflected(const char *at, struct piece *whole)
 {
     char word[MAX_RUN];

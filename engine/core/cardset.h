@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets of numbers 0..63 as 64-bit masks: bits_… for calls, levels and options, cardset_… for
- * physical cards. A card is its index in the pack, so the two copies of a Doppelkopf card are two
+ * physical cards. A card is its index in the pack, so two copies of a Doppelkopf card are two
  * bits. */
 #pragma once
 
@@ -37,7 +37,7 @@ static inline int bits_is_single(uint64_t set)
     return set != 0 && (set & (set - 1)) == 0;
 }
 
-/* The k-th lowest number in a set, counted from 0. The set must have more than k. */
+/* The k-th lowest number, counted from 0, in a set of more than k numbers. */
 static inline uint8_t bits_at(uint64_t set, unsigned k)
 {
 #ifdef __BMI2__

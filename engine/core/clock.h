@@ -4,8 +4,7 @@
 
 #include <time.h>
 
-/* Seconds since an arbitrary but fixed point in time. Not affected by changes of the system
- * clock. */
+/* Seconds since an arbitrary but fixed point in time, unaffected by changes to the system clock. */
 static inline double clock_s(void)
 {
     struct timespec now = {0};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Constants and steps of the hash functions. */
+/* Hash functions: multiplicative hashing and FNV-1a. */
 #pragma once
 
 #include <stdint.h>
@@ -9,7 +9,7 @@
 #define HASH_GOLDEN_32 0x9E3779B1u
 #define HASH_GOLDEN UINT64_C(0x9E3779B97F4A7C15)
 
-/* FNV-1a (Fowler, Noll, Vo) with 32 and 64 bits. Start with FNV_START_32 or FNV_START and add one
+/* FNV-1a (Fowler, Noll, Vo) with 32 and 64 bits. Start from FNV_START_32 or FNV_START and add one
  * byte at a time. */
 #define FNV_START_32 2166136261u
 #define FNV_START UINT64_C(0xcbf29ce484222325)

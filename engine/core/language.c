@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-static const struct language *spoken; /* the only mutable global, see language.h */
+static const struct language *spoken; /* the only mutable global variable; see language.h */
 
 const struct language *language_speak(const struct language *language)
 {

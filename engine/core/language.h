@@ -13,7 +13,7 @@
 
 #include <stdint.h>
 
-/* A catalogue of messages. Both functions return NULL if there is no translation. */
+/* A catalogue of messages. Its functions return NULL if there is no translation. */
 struct language {
     const char *code; /* "pl" */
     const char *(*message)(const struct language *self, const char *context, const char *english);
@@ -32,30 +32,29 @@ struct language {
 #else
 #define H_(english) english
 #endif
-/* Help before and after the list of options, separated by \v: H2_("…", H_("…")). */
+/* Help texts before and after the list of options, separated by \v: H2_("…", H_("…")). */
 #define H2_(before, after) H_(before) "\v" after
 
-/* Sets the current language, borrowed while it is set; NULL is English. Returns the previous
- * one. */
+/* Sets the current language, borrowed while it is set (NULL: English). Returns the previous one. */
 const struct language *language_speak(const struct language *language);
 
 /* The current language, or NULL for English. */
 const struct language *language_spoken(void);
 
-/* The message in the current language. */
+/* Translates a message into the current language. */
 const char *tr(const char *english) __attribute__((format_arg(1)));
 
 /* The translation of a word in a grammatical context, such as "kontra" as an "infinitive" (to
- * double). NULL if the language has no separate word for it. */
+ * double), or NULL if the language has no such form. */
 const char *tr_as(const char *context, const char *english) __attribute__((format_arg(2)));
 
 /* The translated name of a call, contract or unit of a rule set ("zolo du" for "zolo-du"), or the
- * word itself. data/languages/names lists them. */
+ * word itself if it has none. The names are listed in data/languages/names. */
 const char *tr_word(const char *word);
 
 /* The message in the plural form for n: English has two forms, Polish three. */
 const char *tr_count(const char *one, const char *many, uint64_t n)
     __attribute__((format_arg(1), format_arg(2)));
 
-/* Replaces each point between two digits by the decimal mark of the current language. */
+/* Replaces each point between two digits with the decimal mark of the current language. */
 void language_mark_decimals(char *text);

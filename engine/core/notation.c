@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards of notation.h; words.c has the words. UTF-8 is compared as literal byte strings,
- * independent of the locale. */
+/* Reads and writes the cards of notation.h; words.c handles its words. UTF-8 is compared as literal
+ * byte strings, independently of the locale. */
 #include "engine/core/notation.h"
 
 #include <stdbool.h>
@@ -31,7 +31,7 @@ void notation_card_symbol(const struct pack *pack, card c, char out[8])
                               : letter);
 }
 
-/* Appends as much of `text` as fits; returns the full length. */
+/* Appends `text` if all of it fits; returns the full length in either case. */
 static size_t append(char *out, size_t size, size_t length, const char *text)
 {
     const size_t more = strlen(text);
@@ -61,14 +61,14 @@ static bool is_d(char c)
     return c == 'D' || c == 'd';
 }
 
-/* Reads suit and rank in this order, for any pack. */
+/* Reads a suit followed by a rank, whether or not the pack has that card. */
 static bool read_suit_first(const char **text, int *suit, int *rank)
 {
     return (*suit = notation_read_suit(text)) >= 0 && (*rank = notation_read_rank(text)) >= 0;
 }
 
-/* D is a rank only after its suit or before a suit symbol, since "DC" would be an error as often as
- * a queen. */
+/* Reads a rank followed by a suit. D is then a queen only before a suit symbol: before a letter, as
+ * in "DC", it is just as likely to be a mistake. */
 static bool read_rank_first(const char **text, int *suit, int *rank)
 {
     const bool is_suit = is_d(**text) && ((*text)[1] & 0x80) == 0;
@@ -76,7 +76,7 @@ static bool read_rank_first(const char **text, int *suit, int *rank)
            (*suit = notation_read_suit(text)) >= 0;
 }
 
-/* In either order; false if there is no card. */
+/* Reads suit and rank in either order; false if there is no card. */
 static bool read_suit_and_rank(const char **text, int *suit, int *rank)
 {
     const char *first = *text, *second = *text;
@@ -87,7 +87,7 @@ static bool read_suit_and_rank(const char **text, int *suit, int *rank)
     return true;
 }
 
-/* "A T Q J": the ranks that a pack has. */
+/* Lists the ranks in a pack: "A T Q J". */
 static void list_ranks(const struct pack *pack, char out[2 * N_RANKS])
 {
     size_t n = 0;
@@ -100,8 +100,7 @@ static void list_ranks(const struct pack *pack, char out[2 * N_RANKS])
     out[n] = '\0';
 }
 
-/* The word for a suit or rank that is nearest to the word at `text` and makes it a card of the
- * pack, or NULL. */
+/* The suit or rank nearest to the misspelled word at `text` that makes it a card, or NULL. */
 static const char *nearest_card_word(const struct pack *pack, const char *text)
 {
     static const char *const words[] = {
@@ -124,7 +123,7 @@ static const char *nearest_card_word(const struct pack *pack, const char *text)
     return notation_nearest(word, hints, n);
 }
 
-/* Sets diag to why there is no card at `text`. */
+/* Sets diag to the reason why there is no card at `text`. */
 static enum status refuse_text(const struct pack *pack, const char *text, enum card_words words,
                                struct diag *diag)
 {
@@ -156,7 +155,7 @@ static enum status refuse_text(const struct pack *pack, const char *text, enum c
         word, ranks);
 }
 
-/* Words are tried before codes: "dama" would otherwise be the code of ♦A and "ma". */
+/* Words are tried before codes: "dama" would otherwise be the code of ♦A followed by "ma". */
 static enum card_words read_words_or_codes(const char **text, int *suit, int *rank)
 {
     enum suit suit_said;
@@ -172,22 +171,22 @@ static enum card_words read_words_or_codes(const char **text, int *suit, int *ra
     return words;
 }
 
-/* --- cards by suit ------------------------------------------------------------------------- */
+/* --- cards listed by suit ------------------------------------------------------------------ */
 
 static bool ends_word(char c)
 {
     return c == '\0' || strchr(" \t\r\n,;|/", c) != NULL;
 }
 
-/* A card within a word; `end` is NULL until it is found. */
+/* A card within a word; `end` is NULL until the card is found. */
 struct suited {
     int suit, rank;
     const char *end;
 };
 
-/* True if a word consists of suits, each followed by its ranks, at least one by more than one
- * ("♥A10Q♣J", "HATQ"), and names no card more often than the pack has it. Finds the card that
- * begins at `place`. D after a suit is a queen if the suit is a symbol, or no rank follows. */
+/* True if a word consists of suits, each followed by its ranks and at least one by several
+ * ("♥A10Q♣J", "HATQ"), and repeats no card too often for the pack. Writes the card at `place`. D
+ * after a suit is a queen if the suit is a symbol or no rank follows the D. */
 static bool reads_by_suit(const struct pack *pack, const char *word, const char *place,
                           struct suited *out)
 {
@@ -227,8 +226,8 @@ static bool reads_card_by_card(const char *word)
     return true;
 }
 
-/* Reads the card at *text if its word lists cards by suit. Letters are read card by card where
- * possible. */
+/* Reads the card at *text if the word around it lists cards by suit. A word of letters is read card
+ * by card where possible. */
 static bool read_suited(const struct pack *pack, const char *begin, const char **text, int *suit,
                         int *rank)
 {

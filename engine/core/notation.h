@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading and writing cards and words. A card's code is suit then rank: HA HT CQ SJ DK C9. Also
- * accepted: suit symbols, 10 for T, rank first, lower case, and Polish or German figures: D dama, W
- * walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢. Suit first is tried before rank first: DQ is ♦Q, DD is ♦
- * dama. D means diamonds before a suit letter, and the queen before a suit symbol: D♥ is ♥Q. Words
- * such as "Kier As" are tried before codes (card_words_read).
+/* Reading and writing cards and words. A card's code is its suit, then its rank: HA HT CQ SJ DK C9.
+ * Also accepted: suit symbols, 10 for T, rank first, lower case, and Polish or German figures: D
+ * dama, W walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢. Suit before rank is tried first, so DQ is ♦Q and
+ * DD is ♦ dama. D means diamonds before a suit letter, and the queen before a suit symbol: D♥ is
+ * ♥Q. Words such as "Kier As" are tried before codes (card_words_read).
  *
  * A word may also list cards by suit, each suit followed by its ranks: "♥A10Q ♣J", "HATQ CJ". After
  * a suit symbol all letters up to the next symbol are ranks, so that "♥ADW" is ♥A ♥Q ♥J; a word of
@@ -24,52 +24,52 @@ int notation_read_rank(const char **text);
 /* Writes the code of a card ("HT") and a terminating NUL. */
 void notation_card_code(const struct pack *pack, card c, char out[3]);
 
-/* Writes "♥10" or "♥Q" (UTF-8, at most 7 bytes with the NUL), with the rank letter of the current
- * language ("♥D" in Polish). */
+/* Writes a card as "♥10" or "♥Q" (UTF-8, at most 7 bytes with the NUL), with the rank letter of the
+ * current language ("♥D" in Polish). */
 void notation_card_symbol(const struct pack *pack, card c, char out[8]);
 
-/* Writes the codes (or symbols) of a set, separated by spaces, high suits and ranks first in pack
- * order. Truncates to `size`; returns the full length without the NUL, as snprintf does. */
+/* Writes the codes (or symbols) of a set in pack order, highest suits and ranks first, separated by
+ * spaces. Truncates to `size`; returns the full length without the NUL, as snprintf does. */
 size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *out, size_t size);
 
-/* Reads one card at *text and advances *text past it. In a pack with two copies of each card *out
+/* Reads one card at *text and advances *text past it. In a pack with two copies of each card, *out
  * is the first copy. On STATUS_INPUT the message says what was expected, *text is unchanged, and
  * the column of diag is left for the caller to set. */
 enum status notation_read_card(const struct pack *pack, const char **text, card *out,
                                struct diag *diag);
 
-/* Like notation_read_card, for a list that begins at `begin`, where words may be by suit. */
+/* Like notation_read_card, for a list beginning at `begin`, whose words may list cards by suit. */
 enum status notation_next_card(const struct pack *pack, const char *begin, const char **text,
                                card *out, struct diag *diag);
 
 /* Reads all of `text` as cards, separated by spaces, commas or nothing. `out` receives at most
  * MAX_CARDS cards in the order written, *n their number; a card written twice in a double pack
- * gives both copies. STATUS_INPUT, with the column in bytes from 1, for a card that does not exist
- * or is written more often than the pack has copies. */
+ * yields both copies. STATUS_INPUT, with the column in bytes from 1, for a card that does not exist
+ * or is written more times than the pack has copies. */
 enum status notation_read_cards(const struct pack *pack, const char *text, card *out, int *n,
                                 struct diag *diag);
 
-/* The same, as a set. */
+/* Like notation_read_cards, but returns a set. */
 enum status notation_read_cardset(const struct pack *pack, const char *text, cardset *out,
                                   struct diag *diag);
 
 /* Copies the word at `text` (up to a space, comma, semicolon or the end) for quotation in a
- * message: at most 24 bytes, longer words end in "...", and bytes that are not printable UTF-8
- * become '?'. */
+ * message. Words above 24 bytes are cut and end in "..."; bytes that are not printable UTF-8 become
+ * '?'. */
 void notation_excerpt(const char *text, char out[32]);
 
-/* The number of words in a text. Bars between hands do not count. */
+/* The number of words in a text, not counting bars between hands. */
 int notation_count_words(const char *text);
 
 /* Maps every accepted spelling of a call or contract (RULES 0.2a) to one lower-case ASCII word:
  * "Zollo du" → "zolo-du", "Słup" → "slup", "re" → "rej", "pas" → "p". */
 void notation_canonical(const char *text, char *out, size_t size);
 
-/* Whether two texts are spellings of one word. */
+/* Whether two texts are spellings of the same word. */
 bool notation_is_same(const char *a, const char *b);
 
-/* Edit distance of two words, ignoring case. Exact for words of up to 63 bytes; for longer ones an
- * upper bound. */
+/* Edit distance of two words, ignoring case. The distance is exact for words of up to 63 bytes, and
+ * an upper bound for longer ones. */
 int notation_distance(const char *a, const char *b);
 
 /* Whether `text` is probably a misspelling of `word`: one edit if the longer of the two has up to
@@ -77,8 +77,8 @@ int notation_distance(const char *a, const char *b);
  * in messages use this threshold. */
 bool notation_is_slip(const char *text, const char *word);
 
-/* The word in `words` nearest to `text`, or NULL if `text` is a misspelling of none of them; never
- * `text` itself. All of `words` must be valid in place of `text`. */
+/* The word in `words` nearest to `text` but not equal to it, or NULL if `text` is a misspelling of
+ * none of them. All of `words` must be valid in place of `text`. */
 const char *notation_nearest(const char *text, const char *const *words, size_t n_words);
 
 enum { HINT_BYTES = 96 };
@@ -93,9 +93,9 @@ void notation_aside(const char *text, const char *const *words, size_t n_words,
 /* Writes the words as a list: "random, club or off". */
 void notation_list(const char *const *words, size_t n_words, char *out, size_t size);
 
-/* Cards written in Polish, German or English words, in any grammatical case: "Kier As", "as
- * kier", "Kreuz Dame", "trefl dziesiątkę", "herzkönig", "♥ dama", "D Kier". Other texts are read
- * as codes. */
+/* Cards written in Polish, German or English words, in any grammatical case: "Kier As", "as kier",
+ * "Kreuz Dame", "trefl dziesiątkę", "herzkönig", "♥ dama", "D Kier". All other text is read as
+ * codes. */
 
 enum card_words {
     CARD_WORDS_NONE,      /* not written in words: may be a code */
@@ -106,5 +106,5 @@ enum card_words {
     CARD_WORDS_UNKNOWN    /* a word of three letters or more that is neither a card nor codes */
 };
 
-/* Reads a card in words at *text. Advances *text only for CARD_WORDS_CARD. */
+/* Reads a card written in words at *text. Advances *text only for CARD_WORDS_CARD. */
 enum card_words card_words_read(const char **text, enum suit *suit, enum rank *rank);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pack: which physical cards exist, with suit, rank and card points. Packs are constant tables,
- * and a rule set names one. A game with other cards needs a new row in pack.c. */
+/* A pack lists the physical cards of a game with suit, rank and card points. Packs are constant
+ * tables, which rule sets refer to by name. A game with other cards needs a new row in pack.c. */
 #pragma once
 
 #include <stddef.h>
@@ -11,7 +11,7 @@
 enum { N_SEATS = 4 };
 
 /* Seats are numbered clockwise from forehand (0, left of the dealer, leads to the first trick) to
- * the dealer (3). Input and output number them 1 to 4. */
+ * the dealer (3). Input and output number the seats 1 to 4. */
 typedef uint8_t seat;
 
 /* A set of seats: bit s = seat s. */
@@ -55,10 +55,10 @@ enum suit { SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, N_SUITS };
 enum rank { RANK_ACE, RANK_TEN, RANK_KING, RANK_QUEEN, RANK_JACK, RANK_NINE, N_RANKS };
 
 struct pack {
-    const char *name;          /* as rule files name it: "16", "48" */
+    const char *name;          /* its name in rule files: "16", "48" */
     int n_cards;               /* physical cards */
     int hand_size;             /* cards per seat = number of tricks */
-    int n_copies;              /* per card: 1, or 2 in Doppelkopf */
+    int n_copies;              /* of each card: 1, or 2 in Doppelkopf */
     int total_points;          /* card points of the whole pack */
     cardset all;               /* every card */
     uint8_t suit[MAX_CARDS];   /* enum suit by card */
@@ -78,7 +78,7 @@ extern const struct pack pack_48, pack_40;
 /* The pack with this name in rule files, or NULL. */
 const struct pack *pack_find(const char *name);
 
-/* Card of a pack by suit and rank (its first copy), or CARD_NONE. */
+/* The first copy of the card with this suit and rank, or CARD_NONE. */
 card pack_card(const struct pack *pack, enum suit suit, enum rank rank);
 
 /* All copies of card `c`. */
@@ -88,14 +88,14 @@ static inline cardset pack_copies(const struct pack *pack, card c)
     return (cardset_of(n) - 1) << c / n * n;
 }
 
-/* All copies of the card of a suit and rank; none if the pack has no such card. */
+/* All copies of the card with this suit and rank; empty if the pack has no such card. */
 static inline cardset pack_copies_of(const struct pack *pack, enum suit suit, enum rank rank)
 {
     const card c = pack_card(pack, suit, rank);
     return c == CARD_NONE ? 0 : pack_copies(pack, c);
 }
 
-/* Like pack_copies_of, for a double pack that has the card, computed from the numbering. */
+/* Like pack_copies_of, but computed from the numbering, for a double pack that has the card. */
 static inline cardset pack_twins(const struct pack *pack, enum suit suit, enum rank rank)
 {
     return (cardset)3 << (pack->n_cards / N_SUITS * (int)suit + 2 * (int)rank);
@@ -104,7 +104,7 @@ static inline cardset pack_twins(const struct pack *pack, enum suit suit, enum r
 /* The lowest copy of card `c` within `set`, or CARD_NONE. */
 card pack_copy_in(const struct pack *pack, card c, cardset set);
 
-/* The set with at most one copy of each card, the lowest one in the set. */
+/* Removes duplicates from a set: of two copies of a card, only the lower one remains. */
 static inline cardset pack_distinct(const struct pack *pack, cardset set)
 {
     const cardset firsts = 0x5555555555555555u;

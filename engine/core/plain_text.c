@@ -12,7 +12,7 @@ struct spelling {
     const char *from, *to;
 };
 
-/* Polish and German letters with their plain letters; capitals are second. */
+/* Accented Polish and German letters, in lower and upper case, with their base letters. */
 static const struct spelling letters[] = {
     {"ą", "a"}, {"ć", "c"}, {"ę", "e"}, {"ł", "l"}, {"ń", "n"}, {"ó", "o"}, {"ś", "s"}, {"ź", "z"},
     {"ż", "z"}, {"ä", "a"}, {"ö", "o"}, {"ü", "u"}, {"Ą", "a"}, {"Ć", "c"}, {"Ę", "e"}, {"Ł", "l"},
@@ -100,7 +100,7 @@ enum status plain_text_check(const char *text, size_t length, int line, struct d
 }
 
 /* The length of the no-break space at `text`, of which `left` bytes remain; 0 if there is none.
- * U+FEFF is one too, except at the beginning of a text. */
+ * U+FEFF also counts as a no-break space, except at the beginning of a text. */
 static size_t no_break_space(const char *text, size_t left)
 {
     static const char *const spaces[] = {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x87",

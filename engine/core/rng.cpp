@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// See rng.h. The engine is copied out of and back into the C storage with
-// memcpy: a cast of the storage to pcg64 is miscompiled by gcc -flto after a
-// struct copy. The copies vanish in the optimised code.
+// See rng.h. The engine is copied out of and back into the C storage with memcpy: a cast of the
+// storage to pcg64 is miscompiled by gcc -flto after a struct copy. The optimizer removes both
+// copies.
 #define _Alignas alignas
 #include "engine/core/rng.h"
 
@@ -25,8 +25,8 @@ pcg64 load(const rng *storage)
     return engine;
 }
 
-// Copied in halves, since one half, the state, is still in registers: one wide
-// copy would be written in parts and read back whole, which stalls.
+// Copies the engine in halves, since one half, the state, is still in registers: a single wide copy
+// would be written in parts and read back whole, which stalls.
 void store(rng *storage, const pcg64 &engine)
 {
     constexpr std::size_t half = sizeof(rng::bytes) / 2;
@@ -63,8 +63,8 @@ extern "C" uint64_t rng_next(rng *rng)
     return draw(rng);
 }
 
-// The rare second half of rng_below, kept out of line: the product fell into
-// the range that would favour small numbers unless drawn again.
+// The rare second half of rng_below, kept out of line. Draws again while the product is in the
+// range that would favour small numbers.
 __attribute__((noinline, cold)) static uint64_t below_again(rng *rng, uint64_t bound,
                                                             unsigned __int128 product)
 {

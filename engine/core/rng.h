@@ -15,8 +15,8 @@ struct rng {
     _Alignas(16) unsigned char bytes[32];
 };
 
-/* Generator number `index` of the run `seed`. The pair goes through SplitMix64
- * first: raw consecutive indices give visibly dependent first draws. */
+/* Seeds generator number `index` of the run with this seed. SplitMix64 mixes the pair first, since
+ * raw consecutive indices would lead to visibly dependent first draws. */
 void rng_seed(struct rng *rng, uint64_t seed, uint64_t index);
 
 /* Uniform 64 bits. */
@@ -29,8 +29,8 @@ uint64_t rng_below(struct rng *rng, uint64_t bound);
 double rng_unit(struct rng *rng);
 
 /* Derives an independent generator from the state of `rng` and `label`; the same pair always gives
- * the same generator, and `rng` is unchanged. Use it where one decision's draws must not shift
- * those of another. */
+ * the same generator, and `rng` is unchanged. Use a derived generator where one decision's draws
+ * must not shift those of another. */
 void rng_part(const struct rng *rng, uint64_t label, struct rng *out);
 
 #ifdef __cplusplus

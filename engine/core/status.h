@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Error reporting: a status code, and for bad external input a diagnosis with the position, what
- * was wrong and what was expected. Libraries never print and never exit; the command line prints
- * the messages. */
+ * was wrong and what was expected. Libraries never print or exit; the command line prints the
+ * messages. */
 #pragma once
 
 #include <stdarg.h>
@@ -39,15 +39,15 @@ enum MUST_BE_USED status {
 /* Like TRY, with STATUS_MEMORY if an allocation has failed. */
 #define TRY_MEMORY(pointer) TRY((pointer) != NULL ? STATUS_OK : STATUS_MEMORY)
 
-/* One of several steps before a common clean-up: skipped once a step has failed. */
+/* Runs one of several steps before a common clean-up, unless an earlier step has failed. */
 #define THEN(status, step)         \
     do {                           \
         if ((status) == STATUS_OK) \
             (status) = (step);     \
     } while (0)
 
-/* Where and why input was refused. `source` is the name of a file or a command-line argument. Line
- * and column count from 1, columns in bytes; 0 = unknown (the line of an argument is always 0). */
+/* Where and why input was refused. `source` is the name of a file or a command-line argument. Lines
+ * and columns count from 1, columns in bytes; 0 means unknown (arguments always have line 0). */
 struct diag {
     char source[128];
     int line;
@@ -61,7 +61,7 @@ struct diag {
 enum status diag_set(struct diag *diag, enum status status, int line, int column,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* Like diag_set, for input without a known position, such as an argument: STATUS_INPUT. */
+/* Like diag_set, for STATUS_INPUT without a known position, as in an argument. */
 #define diag_refuse(diag, ...) diag_set(diag, STATUS_INPUT, 0, 0, __VA_ARGS__)
 
 /* Appends to the message, truncating it to fit. `diag` may be NULL. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Appending formatted text to a buffer of the caller. Text that does not fit is truncated at a
- * character boundary. */
+/* Appends formatted text to the caller's buffer. Text that does not fit is cut at a character
+ * boundary. */
 #pragma once
 
 #include <stddef.h>

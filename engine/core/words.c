@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words of notation.h: their spellings, and suggestions. */
+/* The word functions of notation.h: spellings and suggestions. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,8 +13,7 @@ struct spelling {
     const char *from, *to;
 };
 
-/* Spellings of RULES 0.2a, in plain letters with hyphens as separators; the last ones mean
- * "healthy" in Doppelkopf. */
+/* The spellings in RULES 0.2a, in plain letters with hyphens. "Healthy" is a pass in Doppelkopf. */
 static const struct spelling words[] = {
     {"pas", "p"},
     {"pass", "p"},
@@ -32,7 +31,7 @@ static const struct spelling words[] = {
     {"zdrow", "p"},
     {"fleischlos-solo", "fleischlos"},
     {"fleischlossolo", "fleischlos"},
-    /* as in the Polish and German output */
+    /* words used in the Polish and German output */
     {"passe", "p"},
     {"passt", "p"},
     {"passen", "p"},
@@ -43,14 +42,14 @@ static const struct spelling words[] = {
     {"solo-z-waletami", "buben-solo"},
 };
 
-/* Contracts that also exist for all tricks: zolo-du, zollodoux. */
+/* Contracts that have an all-tricks version: zolo-du, zollodoux. */
 static const struct spelling lone_games[] = {
     {"zolo", "zolo"}, {"zollo", "zolo"}, {"zolla", "zolo"}, {"zolle", "zolo"},
     {"gran", "gran"}, {"grand", "gran"}, {"grana", "gran"},
 };
 static const char *const all_tricks[] = {"-du", "du", "-doux", "doux"};
 
-/* Solos of Doppelkopf: karo-solo, karosolo, solo-karo. */
+/* Doppelkopf solos, spelled karo-solo, karosolo or solo-karo. */
 static const struct spelling solos[] = {
     {"karo", "karo-solo"},   {"diamond", "karo-solo"}, {"diamonds", "karo-solo"},
     {"trefl", "trefl-solo"}, {"kreuz", "trefl-solo"},  {"club", "trefl-solo"},
@@ -100,8 +99,8 @@ static void add(struct folding *folding, const char *character, size_t n)
     folding->n += n;
 }
 
-/* Converts to lower-case plain letters with words joined by single hyphens, without punctuation or
- * invalid UTF-8; truncated to MAX_WORD. */
+/* Converts text to lower-case plain letters with words joined by single hyphens, without
+ * punctuation or invalid UTF-8; truncated to MAX_WORD. */
 static void fold(const char *text, char out[MAX_WORD])
 {
     struct folding folding = {.n = 0, .gap = false};
@@ -133,7 +132,7 @@ static bool is_made_of(const char *part, size_t length, const char *head, const 
            memcmp(part + n, tail, length - n) == 0;
 }
 
-/* The usual spelling of one part (between : and +). */
+/* Writes the usual spelling of one part of a word; : and + separate parts. */
 static void spell_usually(const char *part, size_t length, char out[MAX_WORD])
 {
     snprintf(out, MAX_WORD, "%.*s", (int)length, part);
@@ -223,7 +222,7 @@ bool notation_is_slip(const char *text, const char *word)
 {
     const size_t a = strlen(text), b = strlen(word), n = a > b ? a : b;
     const int distance = notation_distance(text, word);
-    /* If every letter is changed it is another word, not a misspelling. */
+    /* A word in which every letter differs is another word, not a misspelling. */
     return is_swap(text, word) || (distance <= (n <= 4 ? 1 : n <= 8 ? 2 : 3) && distance < (int)b);
 }
 
