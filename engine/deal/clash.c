@@ -55,8 +55,8 @@ static void leave_out_cards(struct clash *clash)
     }
 }
 
-/* Whether two facts are about the same card, or a fact is about a card that no seat can hold.
- * Otherwise the sizes of hands cause the contradiction. */
+/* Whether two facts are about the same card, or a fact is about a card that no seat can hold. If no
+ * two facts are related in this way, the sizes of the hands cause the contradiction. */
 static bool is_about_cards(const struct clash *clash)
 {
     cardset seen = 0, twice = 0;
@@ -85,7 +85,7 @@ static void describe_limit(const struct limit *limit, const char *cards, const c
                  limit->most, cards, reason);
 }
 
-/* "seat 3 holds CQ SQ (called wesele)". */
+/* Describes a fact: "seat 3 holds CQ SQ (called wesele)". */
 static void describe(const struct pack *pack, const struct fact *fact, char *out, size_t size)
 {
     char cards[MAX_CARDS * 3];

@@ -5,7 +5,7 @@
 
 uint16_t combination_list[N_COMBINATIONS];
 
-/* [k] index of the first k-subset in the list; last, the end. */
+/* [k] the first k-subset in the list; the last element is the end of the list. */
 static uint16_t *const first_of[] = {combination_list,
                                      combination_list + 1,
                                      combination_list + 17,
@@ -17,8 +17,8 @@ static uint16_t *const first_of[] = {combination_list,
                                      combination_list + 26333,
                                      combination_list + N_COMBINATIONS};
 
-/* Iterates to the next larger number with the same number of bits: the highest bit of the lowest
- * run moves up by one, its other bits move to the bottom. 0.1 ms in all. */
+/* Steps to the next larger number with as many bits: the highest bit of the lowest run moves up by
+ * one, and the rest of the run moves to the bottom. The whole list takes 0.1 ms. */
 __attribute__((constructor)) static void list_combinations(void)
 {
     for (int k = 1; k <= TABLE_THINGS / 2; k++) {
@@ -42,8 +42,8 @@ void binomials_fill(struct binomials *binomials, int max_n, int max_k)
     }
 }
 
-/* The k-subset of TABLE_THINGS elements with that number. Subsets of more than half are the
- * complements of smaller ones in the opposite order. */
+/* The k-subset of TABLE_THINGS elements with number `index`. Subsets of more than half the elements
+ * are the complements of smaller ones, in reverse order. */
 static inline cardset listed(int k, uint64_t index)
 {
     if (k <= TABLE_THINGS / 2)
@@ -51,13 +51,13 @@ static inline cardset listed(int k, uint64_t index)
     return (uint16_t)~first_of[TABLE_THINGS - k + 1][-1 - (int64_t)index];
 }
 
-/* From the highest element down: it is taken if the C(n, k) subsets without it are at most the
- * index. Branch-free, since the branches would be unpredictable. */
+/* Takes the highest element if the number of subsets without it, C(n, k), is at most the index,
+ * then goes on with the next lower one. Branch-free, since the branches would be unpredictable. */
 cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index)
 {
     cardset taken = 0;
     while (n > TABLE_THINGS && k > 0) {
-        // cppcheck-suppress arrayIndexOutOfBoundsCond // 16 are chosen of 16 things only, below
+        // cppcheck-suppress arrayIndexOutOfBoundsCond // k = 16 only occurs with n = 16
         const uint64_t without = binomials->c[k][--n];
         const bool is_taken = without <= index;
         index -= is_taken ? without : 0;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Conditions of --given (condition.h), and knowledge_parse, in the language described in
- * knowledge.h. */
+/* Parses the conditions of --given (condition.h) in the language described in knowledge.h. */
 #include "engine/deal/condition.h"
 
 #include <assert.h>
@@ -15,7 +14,7 @@
 #include "engine/core/pack.h"
 #include "engine/core/plain_text.h"
 
-/* --- names of sets of cards, and numbers --------------------------------------------------- */
+/* --- names of card sets, and numbers ------------------------------------------------------- */
 
 /* A named set of cards. */
 enum word { WORD_TRUMPS, WORD_SUIT, WORD_RANK };
@@ -32,8 +31,6 @@ struct range {
     bool bare; /* directly followed by the name of a set: "four trumps" */
 };
 
-/* Writes the names of sets and numbers that are words, not single characters. Returns their
- * number. */
 enum { MOST_CONDITION_WORDS = 40 };
 
 static const struct named_set named_sets[] = {
@@ -59,7 +56,7 @@ static size_t condition_word_length(const char *at)
     return strcspn(at, " \t\r\n,;:");
 }
 
-/* Whether this word is at `at`, ignoring case. */
+/* Whether `at` begins with exactly this word, ignoring case. */
 static bool condition_is_word(const char *at, const char *word)
 {
     const size_t n = condition_word_length(at);
@@ -100,8 +97,8 @@ static bool read_number_word(const char **at, int *out)
     return false;
 }
 
-/* Reads "2 of", "two of", "1-2 of" or "1+ of", or without "of" before trumps or a rank ("four
- * trumps", "no aces"). False, without advancing, otherwise. */
+/* Reads "2 of", "two of", "1-2 of" or "1+ of", or a number without "of" before trumps or a rank
+ * ("four trumps", "no aces"). Returns false, without advancing, if there is no such range. */
 static bool condition_range(const char **text, struct range *out)
 {
     const char *at = *text;
@@ -127,6 +124,7 @@ static bool condition_range(const char **text, struct range *out)
 static_assert((int)N_NAMED_SETS + (int)N_NUMBER_WORDS <= (int)MOST_CONDITION_WORDS,
               "all have room");
 
+/* Lists the names of sets and the number words, except single characters, and returns how many. */
 static size_t condition_words(const char *words[MOST_CONDITION_WORDS])
 {
     size_t n = 0;
@@ -150,7 +148,7 @@ struct reader {
     cardset held; /* cards listed so far */
     char reason[REASON_BYTES];
     struct diag *diag;
-    enum status (*read)(struct reader *); /* whether the text begins with a seat */
+    enum status (*read)(struct reader *); /* the parser, with or without a seat at the beginning */
     const struct knowledge *before;       /* the knowledge before the condition */
     bool is_trial;                        /* reading a suggestion, which needs no suggestions
                                              itself */
@@ -200,7 +198,7 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
     return STATUS_OK;
 }
 
-/* Whether the condition can be read past the word at reader->at once `hint` replaces it. */
+/* Whether the condition can be read further if `hint` replaces the word at reader->at. */
 static bool leads_on(const struct reader *reader, const char *hint)
 {
     char changed[TRIAL_BYTES];
@@ -222,7 +220,7 @@ static bool leads_on(const struct reader *reader, const char *hint)
     return reader->read(&trial) == STATUS_OK || (size_t)wrong.column > end;
 }
 
-/* The nearest word with which the condition can be read further, or NULL. */
+/* The nearest word that lets the condition be read further, or NULL. */
 static const char *nearest_word(const struct reader *reader, const char *word)
 {
     const char *words[MOST_CONDITION_WORDS + 2] = {"void", "below"};
@@ -236,7 +234,7 @@ static const char *nearest_word(const struct reader *reader, const char *word)
     return notation_nearest(word, words, n);
 }
 
-/* The message for text that is neither a card nor a known word. */
+/* Refuses text that is neither a card nor a known word. */
 static enum status refuse_item(const struct reader *reader)
 {
     const int column = (int)(reader->at - reader->text) + 1;
@@ -363,7 +361,7 @@ static enum status read_item(struct reader *reader)
     return read_held(reader);
 }
 
-/* A seat by its number, or "partner". */
+/* Reads the number of a seat, or "partner". */
 static enum status read_whose(struct reader *reader)
 {
     const char *const start = reader->at;
@@ -397,7 +395,7 @@ static enum status read_seat(struct reader *reader)
     return STATUS_OK;
 }
 
-/* In a double pack a named card may be either copy. */
+/* In a double pack, a named card may be either copy. */
 static enum status add_held(struct reader *reader)
 {
     cardset sure = 0;

@@ -14,22 +14,23 @@
 
 struct card_class {
     cardset cards;
-    uint8_t seats;   /* seats that may get them: two or more */
-    uint32_t limits; /* bit i: limit i counts them */
+    uint8_t seats;   /* seats that may get these cards: two or more */
+    uint32_t limits; /* bit i: limit i counts these cards */
 };
 
 struct problem {
     cardset fixed[N_SEATS]; /* cards whose seat is certain */
     uint8_t need[N_SEATS];  /* cards that each seat still needs */
     int n_limits;
-    struct limit limits[MAX_LIMITS]; /* over open cards only, without those that always hold */
+    struct limit
+        limits[MAX_LIMITS]; /* restricted to open cards; those that are always met are omitted */
     int n_classes;
     struct card_class classes[MAX_CARDS];
-    /* Cards in classes i and later that seat s may be given, for i up to n_classes. */
+    /* [i][s] cards in classes i and later that seat s may get, for i up to n_classes. */
     uint8_t supply[MAX_CARDS + 1][N_SEATS];
 };
 
-/* Propagation on a copy of the constraints, until a fixed point. */
+/* A copy of the constraints, which propagation narrows until a fixed point. */
 struct places {
     const struct pack *pack;
     cardset holds[N_SEATS], may[N_SEATS];
@@ -44,7 +45,7 @@ static void give(struct places *places, unsigned who, cardset cards)
     places->holds[who] |= cards;
 }
 
-/* Cards with one possible seat are fixed; a card with none is a contradiction. */
+/* Fixes the cards with one possible seat; a card with none is a contradiction. */
 static void narrow_cards(struct places *places)
 {
     const cardset *may = places->may;
@@ -105,7 +106,7 @@ static bool narrow(struct places *places, const struct knowledge *knowledge)
     return !places->clash;
 }
 
-/* Restricts a limit to the open cards; false if it always holds. */
+/* Restricts a limit to the open cards, and keeps it unless it is always met. */
 static void keep_limit(struct problem *problem, const struct places *places,
                        const struct limit *limit)
 {
@@ -121,7 +122,7 @@ static void keep_limit(struct problem *problem, const struct places *places,
         (struct limit){limit->who, open, (uint8_t)least, (uint8_t)most};
 }
 
-/* Splits each class by the cards that the limit counts. */
+/* Splits each class into the cards that the limit counts and the others. */
 static void split_classes(struct problem *problem, int limit)
 {
     const struct limit *by = &problem->limits[limit];
@@ -140,7 +141,8 @@ static void split_classes(struct problem *problem, int limit)
     }
 }
 
-/* Classes with limits and few seats first, for fewer nodes; the last split is forced. */
+/* Sort key: classes with limits and few seats come first, which makes fewer nodes, since the split
+ * of the last class is forced. */
 static int class_rank(const struct card_class *class)
 {
     return __builtin_popcount(class->seats) + (class->limits == 0 ? 2 * N_SEATS : 0);
@@ -185,7 +187,7 @@ static void sum_supply(struct problem *problem)
     }
 }
 
-/* False if propagation shows that no deal is consistent. */
+/* Returns false if propagation shows that no deal is consistent. */
 static bool problem_of(const struct knowledge *knowledge, struct problem *problem)
 {
     struct places places = {.pack = knowledge->pack};
@@ -219,7 +221,7 @@ struct builder {
     int level;            /* the class being distributed */
     uint32_t level_begin; /* first node of the next level */
     uint32_t from;        /* current node */
-    int32_t *slots;       /* hash table of the nodes of the next level */
+    int32_t *slots;       /* hash table of the next level's nodes */
     uint32_t n_slots;     /* a power of two */
     bool out_of_memory;
 };
@@ -313,8 +315,8 @@ static bool is_last_of(const struct builder *builder, int i)
     return true;
 }
 
-/* The fill of limit `i` after its seat got `more` cards of the current class, or −1 if the limit is
- * violated. 0 once it cannot be violated any more, so that equivalent nodes merge. */
+/* The fill of limit `i` after its seat gets `more` cards of the current class; −1 if that violates
+ * the limit, 0 once it can no longer be violated, so that equivalent nodes merge. */
 static int new_fill(const struct builder *builder, int i, int fill, int more)
 {
     const struct limit *limit = &builder->problem->limits[i];
@@ -363,8 +365,8 @@ static void add_edge(struct builder *builder, const uint8_t split[N_SEATS])
     memcpy(edge->split, split, sizeof edge->split);
 }
 
-/* Enumerates the distributions of `left` cards of the class to seat `s` and later seats, within
- * what each needs and what later classes can supply. */
+/* Enumerates the distributions of `left` cards of the class to seat `s` and later seats, limited by
+ * what each seat needs and by what later classes can supply. */
 static void share_out(struct builder *builder, uint8_t split[N_SEATS], int s, int left)
 {
     if (s == N_SEATS) {
@@ -400,7 +402,7 @@ static void build_level(struct builder *builder)
     }
 }
 
-/* The number of ways to choose the cards of a split: a multinomial coefficient. */
+/* The number of ways to choose the cards for a split: a multinomial coefficient. */
 static deal_count ways_of(const struct binomials *binomials, const uint8_t split[N_SEATS], int left)
 {
     deal_count ways = 1;
@@ -411,7 +413,7 @@ static deal_count ways_of(const struct binomials *binomials, const uint8_t split
     return ways;
 }
 
-/* Counts a node whose successors are counted, and drops its dead edges. */
+/* Counts the deals of a node whose successors have been counted, and drops its dead edges. */
 static void count_node(struct deals *deals, struct node *node, int n_cards)
 {
     uint32_t kept = node->first;
@@ -427,7 +429,7 @@ static void count_node(struct deals *deals, struct node *node, int n_cards)
     node->n_edges = kept - node->first;
 }
 
-/* Nodes are ordered by level, so going backwards each is counted after its successors. The last
+/* Nodes are ordered by level, so a backward pass counts each node after its successors. The last
  * level has a single node, the complete deal. */
 static void count_nodes(struct builder *builder, const uint32_t level_ends[])
 {

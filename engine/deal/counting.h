@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The counting behind deals.h. Cards that no constraint distinguishes form a class, and only the
- * number of cards of each class that each seat gets is enumerated. This is a layered graph: a node
- * is the number of cards that each seat still needs and how far each limit is filled, an edge is a
+/* The counting behind deals.h. Cards that no constraint distinguishes form a class, and the only
+ * thing enumerated is how many cards of each class each seat gets. The result is a layered graph. A
+ * node records how many cards each seat still needs and how far each limit is filled. An edge is a
  * way to distribute one class, with the exact number of completions. */
 #pragma once
 
 #include "engine/deal/combination.h"
 #include "engine/deal/knowledge.h"
 
-/* One way to distribute a class. The edges of a node are consecutive, and the deals of the node are
- * numbered in the order of its edges. */
+/* One way to distribute a class. A node's edges are consecutive and in the order of its deals. */
 struct edge {
-    deal_count before;      /* deals of the node through earlier edges */
-    deal_count completions; /* of the later classes; times the ways to choose the cards = deals
-                               of this edge */
+    deal_count before;      /* number of the node's deals that use earlier edges */
+    deal_count completions; /* number of ways to deal the later classes */
     uint32_t next;          /* the next node */
-    uint8_t split[N_SEATS]; /* cards of the class by seat */
+    uint8_t split[N_SEATS]; /* number of cards of the class by seat */
 };
 
 typedef unsigned __int128 node_key; /* cards needed and limits filled, four bits each */
@@ -34,16 +32,16 @@ struct deals {
     struct node *nodes;         /* nodes[0] is the start */
     struct edge *edges;
     struct binomials binomials;
-    int n_parts; /* if not 0, the deals are the disjoint union of the parts, and of the fields
-                    above only `number` is valid */
+    int n_parts; /* if not 0, the deals are the disjoint union of the parts; of the fields above,
+                    only `number` is valid */
     struct deals **parts;
 };
 
-/* Builds the graph: STATUS_OK, STATUS_IMPOSSIBLE if nothing fits, STATUS_MEMORY.
- * The caller frees *out with counting_free. */
+/* Builds the graph. Returns STATUS_OK, STATUS_IMPOSSIBLE if no deal fits, or STATUS_MEMORY. The
+ * caller frees *out with counting_free. */
 enum status counting_new(const struct knowledge *knowledge, struct deals **out);
 void counting_free(struct deals *deals);
 
-/* Writes to `diag` why no deal fits the knowledge: a minimal set of contradictory facts, reduced to
- * the cards involved. */
+/* Writes to `diag` why no deal fits the knowledge: a minimal set of contradictory facts, with the
+ * cards involved. */
 void clash_explain(const struct knowledge *knowledge, struct diag *diag);

@@ -63,7 +63,7 @@ deal_count deals_number(const struct deals *deals)
     return deals->number;
 }
 
-/* Divides *number, leaving the remainder; uses 64-bit division if possible. */
+/* Returns the quotient and leaves the remainder in *number; divides with 64 bits if possible. */
 static inline deal_count divide(deal_count *number, deal_count by)
 {
     const deal_count both = *number | by;
@@ -78,7 +78,7 @@ static inline deal_count divide(deal_count *number, deal_count by)
     return quotient;
 }
 
-/* Distributes a class by the split of an edge, way number `way`. */
+/* Distributes a class as an edge splits it; `way` is the number of the choice of cards. */
 static inline void give_out(const struct deals *deals, cardset cards, const struct edge *edge,
                             deal_count way, cardset dealt[N_SEATS])
 {
@@ -102,7 +102,7 @@ static inline void give_out(const struct deals *deals, cardset cards, const stru
     }
 }
 
-/* The part with deal number *index, which is replaced by the index in that part. */
+/* The part that contains deal number *index; *index becomes the index in that part. */
 static const struct deals *part_at(const struct deals *deals, deal_count *index)
 {
     int i = 0;
@@ -129,7 +129,7 @@ void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS
     }
 }
 
-/* The edge of a node that distributes a class as in this deal, or NULL. */
+/* The edge of a node that distributes a class as this deal does, or NULL. */
 static const struct edge *edge_of(const struct deals *deals, const struct node *node, cardset cards,
                                   const cardset dealt[N_SEATS])
 {
@@ -194,7 +194,8 @@ bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_co
     return true;
 }
 
-/* A uniform number below a bound above 2^64: rejection sampling of as many bits as it has. */
+/* A uniform number below a bound greater than 2^64, by rejection sampling with the bound's bit
+ * length. */
 static deal_count draw_wide(struct rng *rng, deal_count bound)
 {
     const int surplus = __builtin_clzll((uint64_t)((bound - 1) >> 64) | 1);
@@ -219,9 +220,8 @@ void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SE
 /* --- whole packs --------------------------------------------------------------------------- */
 
 /* Several bounded draws are taken from one random number (Brackett-Rozinsky & Lemire, "Batched
- * ranged random integer generation", 2024, algorithm 3): multiplying the fraction by one bound
- * after the other gives a digit each time, and the last fraction shows whether the number must be
- * rejected to be unbiased. */
+ * ranged random integer generation", 2024, algorithm 3): multiplying the fraction by a bound yields
+ * a digit, and the last fraction shows whether the number must be rejected to avoid bias. */
 
 static inline uint64_t next_digit(uint64_t *fraction, uint64_t bound)
 {
@@ -230,8 +230,7 @@ static inline uint64_t next_digit(uint64_t *fraction, uint64_t bound)
     return (uint64_t)(product >> 64);
 }
 
-/* Three hands of four cards by number; the fourth gets the rest: 1,820 · 495 · 70 = 63,063,000
- * deals. */
+/* Draws three hands of four; the fourth gets the rest: 1,820 · 495 · 70 = 63,063,000 deals. */
 static void shuffle_16(struct rng *rng, cardset dealt[N_SEATS])
 {
     static const uint64_t bounds[3] = {1820, 495, 70}, deals = 63063000;
@@ -260,7 +259,7 @@ __attribute__((noinline, cold)) static bool is_biased(uint64_t fraction, int lef
     return fraction < product && fraction < -product % product;
 }
 
-/* Draws numbers below left, left - 1, … */
+/* Draws BATCH numbers: below left, below left − 1, … */
 static inline void draw_batch(struct rng *rng, int left, uint64_t digits[BATCH])
 {
     uint64_t fraction;
@@ -271,8 +270,7 @@ static inline void draw_batch(struct rng *rng, int left, uint64_t digits[BATCH])
     } while (fraction >> 48 == 0 && is_biased(fraction, left));
 }
 
-/* Fisher-Yates shuffle from the top; n is a multiple of BATCH, so that the last digit is below
- * 1. */
+/* Fisher-Yates shuffle from the top; n is a multiple of BATCH, so the last bound is 1. */
 static void shuffle_cards(struct rng *rng, card *cards, int n)
 {
     uint64_t digits[BATCH];

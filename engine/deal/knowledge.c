@@ -113,12 +113,12 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
 
 /* --- constraints from a view --------------------------------------------------------------- */
 
-/* By legality alone: replays the auction and the tricks, and derives from each call and card what
+/* Uses legality alone: replays the auction and the tricks, and derives from each call and card what
  * its seat cannot have held (RULES 1.3, 1.6, 1.9). */
 
-/* Each award, each kind of redeal and Schweinchen makes one limit per seat; ruleset_fault keeps
- * their number down to MAX_AWARDS. In addition a seat can show by a double that it does not hold
- * all old cards, and by Re that it holds one. */
+/* Each award, each kind of redeal and Schweinchen adds one limit per seat; ruleset_fault allows
+ * MAX_AWARDS of them. A double can also show that a seat lacks an old card, and Re that it has
+ * one. */
 _Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
 
 void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules)
@@ -178,7 +178,7 @@ void knowledge_no_award(struct knowledge *knowledge, const struct ruleset *rules
     }
 }
 
-/* A contract that was set without an auction still needs its cards. */
+/* A contract set without an auction still requires certain cards in the declarer's hand. */
 static void learn_contract(struct knowledge *knowledge, const struct table *table)
 {
     const struct auction *auction = &table->auction;
@@ -190,8 +190,7 @@ static void learn_contract(struct knowledge *knowledge, const struct table *tabl
     knowledge_holds(knowledge, (unsigned)auction->declarer, contract->needs, reason);
 }
 
-/* In an unbid game the old cards determine the teams, and an announcement shows the team (RULES
- * 3.1). */
+/* In an unbid game old cards determine the teams, and announcements show the team (RULES 3.1). */
 static void learn_announcements(struct knowledge *knowledge, const struct table *table)
 {
     const cardset old = table->rules->old_cards;
@@ -206,7 +205,7 @@ static void learn_announcements(struct knowledge *knowledge, const struct table 
     }
 }
 
-/* A seat that holds all cards of rules->raising says so, so no other holds them (RULES 3.3). */
+/* A seat that holds all of rules->raising says so; hence no other seat does (RULES 3.3). */
 static void learn_raised(struct knowledge *knowledge, const struct table *table)
 {
     const cardset raising = table->rules->raising;
@@ -217,8 +216,8 @@ static void learn_raised(struct knowledge *knowledge, const struct table *table)
                         tr("has not said Schweinchen"));
 }
 
-/* What following with card number i proves about the hand at that moment, without the cards that
- * the seat had played before. */
+/* Adds what following with card number i proves about the hand at that moment, apart from the cards
+ * that the seat had already played. */
 static void learn_card(struct knowledge *knowledge, const struct table *table, unsigned i,
                        card winning, cardset played_before)
 {

@@ -19,8 +19,7 @@ struct limit {
 };
 
 /* One fact as it was given, recorded alongside the merged constraints to explain contradictions.
- * Holding and lacking cards are limits too, with kinds of their own because nearly all facts are of
- * these kinds. */
+ * FACT_HOLDS and FACT_LACKS are special cases of limits, to which nearly all facts belong. */
 enum fact_kind { FACT_HOLDS, FACT_LACKS, FACT_LIMIT };
 struct fact {
     enum fact_kind kind;
@@ -30,7 +29,7 @@ struct fact {
 
 struct knowledge {
     const struct pack *pack;
-    cardset holds[N_SEATS]; /* certainly dealt to the seat: own hand, cards played, proofs */
+    cardset holds[N_SEATS]; /* certainly dealt to the seat: own hand, cards played, deductions */
     cardset may[N_SEATS];   /* possibly dealt to the seat; includes `holds` unless facts
                                contradict */
     int n_limits;
@@ -39,29 +38,29 @@ struct knowledge {
     struct fact facts[MAX_FACTS];
 };
 
-/* No constraints: each card may be anywhere. */
+/* Sets no constraints: every seat may hold every card. */
 void knowledge_init(struct knowledge *knowledge, const struct pack *pack);
 
-/* No constraints except that no hand demands a new deal (RULES 3.3). */
+/* Sets the only constraint that no hand demands a new deal (RULES 3.3). */
 void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules);
 
-/* There was an auction, so no hand won by award (RULES 2.4, AMB-18). */
+/* Adds the fact that no hand won by an award, since there was an auction (RULES 2.4, AMB-18). */
 void knowledge_no_award(struct knowledge *knowledge, const struct ruleset *rules);
 
 /* Everything that the view proves about the hands as dealt: own hand, cards played, what calls,
  * announcements and cards prove by their legality (RULES 1.9, 3.1), and, if there was an auction,
- * that no hand won by award. */
+ * that no hand won by an award. */
 void knowledge_of_view(struct knowledge *knowledge, const struct view *view);
 
-/* Adds one fact; a fact that adds nothing is not recorded. Beyond MAX_FACTS the reason is lost, but
- * not the constraint. There may be at most MAX_LIMITS different limits. */
+/* Adds one fact; redundant facts are not recorded. Beyond MAX_FACTS a fact's reason is lost, but
+ * not its constraint. There may be at most MAX_LIMITS different limits. */
 void knowledge_add(struct knowledge *knowledge, const struct fact *fact);
 void knowledge_holds(struct knowledge *knowledge, unsigned who, cardset cards, const char *reason);
 void knowledge_lacks(struct knowledge *knowledge, unsigned who, cardset cards, const char *reason);
 void knowledge_limit(struct knowledge *knowledge, unsigned who, cardset cards, int least, int most,
                      const char *reason);
 
-/* Whether seat `who` may have been dealt this hand, by the constraints on that seat alone. */
+/* Whether seat `who` may have been dealt this hand, judging only by the constraints on it. */
 bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardset hand);
 
 /* Reads one condition of `zolo deal --given` and adds it: a seat, counted from 1, and a colon, then
@@ -69,9 +68,9 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
  *   HA HT      holds these cards           !SQ        lacks this card
  *   1-2 of CQ SQ, two of …, 1+ of …        void C     of the side suit ♣; or "void trumps"
  *   four trumps, 3+ trumps, no aces        below HJ   holds nothing that beats ♥J
- * After "of" also trumps, clubs … diamonds (side suits), aces … nines. `rules` gives the order of
- * an unbid game for suits and "below". In a pack with twins a card named once means at least one of
- * its copies, "!" none of them. STATUS_INPUT with the column in `text`; *knowledge is then
- * unchanged. */
+ * "of" may also be followed by trumps, clubs … diamonds (side suits), or aces … nines. Suits and
+ * "below" use the order of an unbid game under `rules`. In a pack with twins, a card named once
+ * means at least one of its copies, and "!" means none of them. STATUS_INPUT with the column in
+ * `text`; *knowledge is then unchanged. */
 enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *rules,
                             const char *text, struct diag *diag);

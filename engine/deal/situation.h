@@ -4,18 +4,18 @@
 
 #include "engine/deal/deals.h"
 
-/* If the auction is closed and no card played, the table is in PHASE_CARD. */
+/* If the auction is closed and no card has been played, the table is in PHASE_CARD. */
 struct situation {
     struct table table; /* borrows its rule set */
     seat me;
     cardset dealt; /* the hand of `me` as dealt */
 };
 
-/* The view of the seat. `actions` is 0 if it is not the seat's turn. */
+/* The seat's view. `actions` is 0 if it is not the seat's turn. */
 struct view situation_view(const struct situation *situation);
 
-/* To be called once the game is chosen: the own seat says Schweinchen if its hand has it, and no
- * other seat does (table_raise). */
+/* To be called once the game is chosen: records that the own seat says Schweinchen if it has it,
+ * and that no other seat does (table_raise). */
 void situation_raise(struct situation *situation);
 
 /* The deals consistent with what the seat knows, without the suppositions of a question

@@ -20,7 +20,7 @@ static void add(struct partner_way *way, unsigned who, cardset cards)
     way->limits[way->n++] = (struct limit){(seat)who, cards, n, n};
 }
 
-/* Two seats hold an old card each. They are partners, and so are the two others. */
+/* Two seats hold one old card each and are partners, and so are the two others. */
 static int ways_of_old_cards(const struct view *view, struct partner_way *ways)
 {
     const cardset old = view->table->rules->old_cards, mine = old & view->dealt;
@@ -39,7 +39,7 @@ static int ways_of_old_cards(const struct view *view, struct partner_way *ways)
     return n;
 }
 
-/* The holder of this card, the first after `lacked` that the declarer lacks, is the partner. */
+/* The partner holds `partner_card`, the first card after `lacked` that the declarer lacks. */
 static int ways_of_card(const struct view *view, cardset lacked, card partner_card,
                         struct partner_way *ways)
 {
@@ -131,7 +131,7 @@ bool supposition_applies(const struct supposition *supposition, const struct vie
     return !names_partner || partner_ways(view, ways, &n, &ignored) == STATUS_OK;
 }
 
-/* Disjoint parts of the deals: the knowledge for each, which at least one deal fits. */
+/* Disjoint parts of the deals, each described by knowledge that at least one deal fits. */
 struct parts {
     int n;
     struct knowledge *list; /* [MAX_SUPPOSED_PARTS], owned */
@@ -143,7 +143,7 @@ struct supposing {
     const struct view *view;
     struct parts before, after;
     struct knowledge condition;      /* only this condition */
-    struct knowledge work, clashing; /* the case being built; the first without a deal */
+    struct knowledge work, clashing; /* the case being built; the first that no deal fits */
     bool has_clash;                  /* `clashing` is set */
     struct diag *diag;
 };
@@ -172,7 +172,7 @@ static enum status add_limit(struct supposing *run, const struct limit *limit, c
     return STATUS_OK;
 }
 
-/* Adds `work` as a part if it has a deal. */
+/* Adds `work` as a part if at least one deal fits it. */
 static enum status keep_work(struct supposing *run)
 {
     struct deals *deals;
@@ -202,8 +202,8 @@ static enum status suppose_all(struct supposing *run)
     return keep_work(run);
 }
 
-/* The cases in which fact number i does not hold: too few of the cards, or too many. `work`
- * contains the facts before it. */
+/* Adds the cases in which fact number i is false: too few of its cards, or too many. `work`
+ * contains the facts before fact i. */
 static enum status suppose_broken(struct supposing *run, int i, const char *reason)
 {
     const struct limit limit = limit_of(&run->condition.facts[i]);
@@ -224,7 +224,7 @@ static enum status suppose_broken(struct supposing *run, int i, const char *reas
     return STATUS_OK;
 }
 
-/* The negation of several facts, split by the first one that does not hold. */
+/* Adds the negation of several facts, split by the first fact that is false. */
 static enum status suppose_none(struct supposing *run)
 {
     char reason[REASON_BYTES];
@@ -237,8 +237,8 @@ static enum status suppose_none(struct supposing *run)
     return STATUS_OK;
 }
 
-/* Splits every part by a condition about one seat, in the case `way` in which it is the partner
- * (NULL: always). */
+/* Applies a condition about one seat to every part, restricted to the case `way`, in which this
+ * seat is the partner (NULL: no restriction). */
 static enum status suppose_of(struct supposing *run, const struct partner_way *way)
 {
     const struct ruleset *rules = run->view->table->rules;
