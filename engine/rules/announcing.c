@@ -17,12 +17,12 @@ int announcing_needs(const struct announcing_limits *limits, const struct announ
         return 0;
     if (level == LEVEL_TEAM && theirs != LEVEL_NONE)
         return least_cards(limits, theirs) - 1; /* a reply */
-    /* After a late reply the limit of the first level still applies. */
+    /* After a late reply, the limit of the first level still applies. */
     return least_cards(limits, said->late[team] ? LEVEL_TEAM : own + 1);
 }
 
-/* A level includes the missing lower ones, so all levels have the limit of the lowest one; a reply
- * may have another limit. */
+/* A level includes the missing lower levels, so all levels have the limit of the lowest missing
+ * one; only a reply may have another limit. */
 unsigned announcing_open(const struct announcing_limits *limits, const struct announced *said,
                          enum team team, int n_cards)
 {

@@ -9,7 +9,7 @@
 
 #include "engine/rules/ruleset.h"
 
-/* Re: the holders of the ♣Q, or a soloist; Kontra: the others. */
+/* Re consists of the holders of the ♣Q, or of a soloist; Kontra, of the other seats. */
 enum team { TEAM_NONE = -1, TEAM_KONTRA, TEAM_RE, N_TEAMS };
 
 static inline enum team team_other(enum team team)
@@ -17,7 +17,7 @@ static inline enum team team_other(enum team team)
     return team == TEAM_RE ? TEAM_KONTRA : TEAM_RE;
 }
 
-/* The team of seat `s` when `re` are the seats of Re. */
+/* The team of seat `s` if `re` is the set of Re seats. */
 static inline enum team team_of(seatset re, unsigned s)
 {
     return re >> s & 1 ? TEAM_RE : TEAM_KONTRA;
@@ -36,26 +36,26 @@ enum level {
 /* The announcements so far. */
 struct announced {
     uint8_t level[N_TEAMS]; /* enum level: the highest */
-    bool late[N_TEAMS];     /* Re or Kontra came as a late reply, which opens no refusals */
+    bool late[N_TEAMS];     /* Re or Kontra came as a late reply, which permits no refusals */
 };
 
-/* Before the trick that decides a Hochzeit nothing may be announced (finder_shift): every limit
- * then exceeds the size of a hand. */
+/* Shift before the trick that decides a Hochzeit (finder_shift): nothing may be announced, since
+ * every limit exceeds the hand size. */
 enum { SHIFT_CLOSED = -MAX_CARDS };
 
-/* The limits of the rules, lowered by `shift` cards (0, 1 or 2), or SHIFT_CLOSED. */
+/* The limits in the rules, lowered by `shift` cards: 0, 1, 2 or SHIFT_CLOSED. */
 struct announcing_limits {
     const struct announcement_rules *rules; /* borrowed */
     int shift;
 };
 
-/* The number of cards that a speaker of `team` must hold to announce `level` (not LEVEL_NONE). 0 if
- * the team has announced it already: repeating it has no effect. */
+/* The number of cards that a speaker of `team` must hold to announce `level` (not LEVEL_NONE); 0 if
+ * the team has already announced it, since repeating a level has no effect. */
 int announcing_needs(const struct announcing_limits *limits, const struct announced *said,
                      enum team team, enum level level);
 
-/* The levels that a speaker of `team` with `n_cards` cards may announce and that have an effect, as
- * a set: bit k = level k. */
+/* The set of levels that a speaker of `team` with `n_cards` cards may announce with effect; bit k =
+ * level k. */
 unsigned announcing_open(const struct announcing_limits *limits, const struct announced *said,
                          enum team team, int n_cards);
 
@@ -64,22 +64,21 @@ unsigned announcing_open(const struct announcing_limits *limits, const struct an
 int announcing_from(const struct announcing_limits *limits, const struct announced *said,
                     enum team team);
 
-/* An intended announcement: the speaker's team and number of cards, and a level other than
- * LEVEL_NONE. */
+/* An intended announcement: the speaker's team and number of cards, and a level, not LEVEL_NONE. */
 struct saying {
     enum team team;
     enum level level;
     int n_cards;
 };
 
-/* Records a level that is legal; repeating one changes nothing. */
+/* Records a level, which must be legal; repeating a level changes nothing. */
 void announcing_say(const struct announcing_limits *limits, struct announced *said,
                     struct saying saying);
 
-/* Why an announcement is illegal, as a clause for a message: "no60 needs 9 cards in hand, but the
- * seat has 8". Returns false, with `out` empty, if it is legal. */
+/* Writes why an announcement is illegal, as a clause for a message: "no60 needs 9 cards in hand,
+ * but the seat has 8". Returns false, with `out` empty, if it is legal. */
 bool announcing_objection(const struct announcing_limits *limits, const struct announced *said,
                           struct saying saying, char *out, size_t size);
 
-/* The word for a level: "re" or "kontra" by team, "no90" … "schwarz"; "" for LEVEL_NONE. */
+/* The word for a level: "re" or "kontra" for LEVEL_TEAM, "no90" … "schwarz"; "" for LEVEL_NONE. */
 const char *announcing_word(enum team team, enum level level);

@@ -3,8 +3,7 @@
 
 enum { FULL_CARD = 10 /* minimum points of an ace or a ten */ };
 
-/* Finds the pairs of cards of a suit whose points are not in the order of their ranks, separately
- * for aces and tens and for the rest. */
+/* Finds pairs in a suit whose points contradict their order, separately for aces and tens. */
 static void note_inverted(struct order_16 *out, unsigned base, unsigned end)
 {
     for (unsigned high = base; high < end; high++)
@@ -16,7 +15,7 @@ static void note_inverted(struct order_16 *out, unsigned base, unsigned end)
             }
 }
 
-/* Assigns places from `base` on to the cards of one suit. */
+/* Assigns places, starting at `base`, to the cards of one suit. */
 static void add_suit(struct order_16 *out, const struct pack *pack, const cardset beaten_by[],
                      cardset suit, unsigned base)
 {
@@ -41,7 +40,7 @@ static void add_suit(struct order_16 *out, const struct pack *pack, const cardse
             out->joined = (uint16_t)(out->joined | 1u << p);
 }
 
-/* Computes order_16 from the masks of an order. Does nothing for packs of other sizes. */
+/* Computes order_16 from the masks of an order, in packs of 16 cards only. */
 static void order_16_build(struct order_16 *out, const struct pack *pack, cardset trumps,
                            const cardset suit_of[], const cardset beaten_by[])
 {
@@ -60,8 +59,8 @@ static void order_16_build(struct order_16 *out, const struct pack *pack, cardse
     }
 }
 
-/* Sets the fields by card for one suit, listed from high to low. Copies do not beat each other: the
- * first one played wins. */
+/* Sets the fields indexed by card for one suit, listed from high to low. Copies do not beat each
+ * other: the first one played wins. */
 static void build_suit(struct order *order, const struct pack *pack, const card *cards, int n,
                        int number, cardset always_higher)
 {

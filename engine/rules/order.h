@@ -16,18 +16,18 @@ enum { PLACES_16 = 16 };
 
 struct order_16 {
     uint8_t place[PLACES_16];   /* by card of the pack */
-    card name[PLACES_16];       /* by place, as all arrays below: the card of the pack */
-    uint16_t follow[PLACES_16]; /* all cards of its suit */
-    uint16_t above[PLACES_16];  /* the cards that beat it */
-    /* cards of its suit and class (ten or more points, or fewer) that are lower but count more, or
-     * higher but count less */
+    card name[PLACES_16];       /* card of the pack by place, as in all arrays below */
+    uint16_t follow[PLACES_16]; /* all cards of the same suit */
+    uint16_t above[PLACES_16];  /* all cards that beat this one */
+    /* cards of the same suit and class (ten or more points, or fewer) that are lower but count
+     * more, or higher but count less */
     uint16_t inverted[PLACES_16];
     uint16_t trumps;
     uint16_t whole;  /* aces and tens */
-    uint16_t joined; /* those of the same rank and suit as the next lower place */
-    uint16_t suited; /* those of the same suit as the next lower place */
+    uint16_t joined; /* cards with the rank and suit of the next lower place */
+    uint16_t suited; /* cards with the suit of the next lower place */
     _Alignas(16) uint8_t points[PLACES_16];
-    _Alignas(16) uint8_t suit[PLACES_16]; /* an identifier of its suit */
+    _Alignas(16) uint8_t suit[PLACES_16]; /* an identifier of the suit */
 };
 
 enum { N_HIGH_TRUMPS = 4 };
@@ -37,9 +37,8 @@ struct order {
     cardset trumps;
     cardset tops; /* the highest card of each suit, trumps included */
 
-    /* For hand evaluation, with the two above: */
-    cardset high_trumps[N_HIGH_TRUMPS]; /* all copies of the highest trump, the second highest,
-                                           …; 0 beyond the last */
+    /* For hand evaluation, like the two fields above: */
+    cardset high_trumps[N_HIGH_TRUMPS]; /* [i] all copies of trump i from the top, or 0 */
     cardset seconds;                    /* the second highest card of each side suit */
     cardset side_suits[N_SUITS];        /* the side suits of the order; unused entries are the whole
                                     pack, in which no hand is void */
@@ -49,14 +48,13 @@ struct order {
     uint8_t trump_of[MAX_CARDS];  /* by card: 1 for the highest trump and its copy, 2 for the
                                      next, …; not a trump: 0 */
     cardset beaten_by[MAX_CARDS]; /* by card: the cards that beat it */
-    cardset first_wins_last;      /* copies of which the second beats the first, but not in the last
-                                     trick (order_takes) */
+    cardset first_wins_last;      /* second copies win, except in the last trick (order_takes) */
     cardset ruff;                 /* trumps if must_ruff, else none */
     cardset must_take[MAX_CARDS]; /* beaten_by if must_beat, else none */
-    bool must_ruff;               /* void in the led suit: a trump must be played (1.6.2) */
+    bool must_ruff;               /* seats void in the led suit must play a trump (1.6.2) */
     bool few_trumps;              /* at most half of the cards are trumps */
-    bool must_beat;               /* a card that beats must be played if held (1.6.4) */
-    bool only_follows;            /* neither: the only duty is to follow suit */
+    bool must_beat;               /* seats must beat the winning card if they can (1.6.4) */
+    bool only_follows;            /* the only duty is to follow suit */
     struct order_16 places;       /* this order for the open-card search; only in packs of 16 */
 };
 
@@ -74,11 +72,11 @@ struct order_list {
  * this. The caller sets name, must_ruff and must_beat of `order` beforehand. */
 void order_build(struct order *order, const struct pack *pack, const struct order_list *list);
 
-/* Of the copies of a card the second one played then beats the first, so that each beats the other;
- * `but_last`: not in the last trick (RULES 3.3). */
+/* Lets the second copy of a card that is played to a trick beat the first; `but_last`: except in
+ * the last trick (RULES 3.3). */
 void order_let_second_win(struct order *order, cardset copies, bool but_last);
 
-/* Whether `played` takes a trick that `winning` wins so far; `is_last`: the last trick. */
+/* Whether `played` takes a trick that `winning` wins so far; `is_last` marks the last trick. */
 static inline bool order_takes(const struct order *order, unsigned winning, unsigned played,
                                bool is_last)
 {
@@ -87,10 +85,10 @@ static inline bool order_takes(const struct order *order, unsigned winning, unsi
            !(cardset_has(tied, winning) && cardset_has(tied, played));
 }
 
-/* The legal cards of a hand that is not empty (RULES 1.6): cards of the led `suit`, else trumps
- * `ruff`; among these the cards `better` that take the trick, if any; else all cards. Never empty.
- * Masks instead of branches: which case applies is a coin toss in a playout, and a wrong guess
- * costs more than the whole computation. */
+/* The legal cards of a non-empty hand (RULES 1.6): cards of the led `suit`, else trumps `ruff`;
+ * among these the cards `better` that take the trick, if any; else all cards. Never empty. Masks
+ * replace branches: which case applies is a coin toss in a playout, and a wrong guess costs more
+ * than the whole computation. */
 static inline cardset duty_of(cardset hand, cardset suit, cardset ruff, cardset better)
 {
     const cardset follow = hand & suit;
@@ -100,7 +98,7 @@ static inline cardset duty_of(cardset hand, cardset suit, cardset ruff, cardset 
     return must | (any & cardset_if(must == 0));
 }
 
-/* What `played` proves by the same duties: the cards that its player cannot have held at that
+/* What `played` proves by the duties of duty_of: the cards that its player cannot have held at that
  * moment, except `played` itself. */
 static inline cardset duty_proof(cardset played, cardset suit, cardset ruff, cardset better)
 {
@@ -111,9 +109,9 @@ static inline cardset duty_proof(cardset played, cardset suit, cardset ruff, car
     return (candidates & better & played) != 0 ? lacks : lacks | (candidates & better);
 }
 
-/* Both functions in the order of a contract: `led` is the first card of the trick, `winning` the
- * card that takes it so far. When the only duty is to follow suit, `winning` is not read, so that a
- * playout need not wait for it. (Any card may be led.) */
+/* duty_of and duty_proof in the order of a contract: `led` is the first card of the trick,
+ * `winning` the highest so far. When the only duty is to follow suit, `winning` is not read, so
+ * that a playout need not wait for it. (Any card may be led.) */
 static inline cardset duty_legal(const struct order *order, cardset hand, unsigned led,
                                  unsigned winning)
 {

@@ -37,7 +37,8 @@ bool ruleset_redeals(const struct ruleset *rules, cardset hand)
     return false;
 }
 
-/* True if no deal gives each hand what it needs, or the hands cannot take all cards. */
+/* True if every deal would be redealt: the pack has too few cards for the minimum in each hand, or
+ * too many for the maximum. */
 static bool redeals_all(const struct ruleset *rules)
 {
     for (int i = 0; i < rules->n_redeals; i++) {
@@ -72,7 +73,7 @@ bool ruleset_is_usual(const struct ruleset *rules)
            rules->announcements.n_levels == 0 && rules->scoring == SCORING_STAKES;
 }
 
-/* Field by field, because a struct has padding and its byte order depends on the machine. */
+/* Hashes field by field, since structs have padding and a machine-dependent byte order. */
 
 static void mix(uint64_t *hash, uint64_t value)
 {
@@ -89,7 +90,7 @@ static void mix_numbers(uint64_t *hash, const int *numbers, size_t n)
 #define MIX(hash, ...) \
     mix_numbers(hash, (const int[]){__VA_ARGS__}, sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
 
-/* Including the NUL, so that "ab", "c" differs from "a", "bc". */
+/* Hashes a word and its NUL, so that "ab", "c" differs from "a", "bc". */
 static void mix_word(uint64_t *hash, const char *word)
 {
     do
@@ -143,8 +144,8 @@ static void mix_settling(uint64_t *hash, const struct ruleset *rules)
     mix_numbers(hash, rules->ranking_points, (size_t)rules->n_ranking);
 }
 
-/* Fields of games with announcements and scores, skipped for other games, so that fingerprints in
- * older files stay valid. */
+/* Hashes the fields of games with announcements and scores, but skips other games, so that
+ * fingerprints in older files stay valid. */
 static void mix_score(uint64_t *hash, const struct ruleset *rules)
 {
     const struct announcement_rules *said = &rules->announcements;
@@ -158,7 +159,7 @@ static void mix_score(uint64_t *hash, const struct ruleset *rules)
     mix_numbers(hash, said->least_cards, (size_t)said->n_levels);
 }
 
-/* Skipped if 0, so that fingerprints in older files stay valid. */
+/* Hashes a rule unless it is 0, so that fingerprints in older files stay valid. */
 static void mix_extra(uint64_t *hash, const char *name, int value)
 {
     if (value == 0)

@@ -11,7 +11,7 @@
 #include "engine/rules/order.h"
 
 /* Two parts of the rules need different code in different games: the auction and the valuation of a
- * deal. Each is a table of functions, set by ruleset_derive. All other differences are data. */
+ * deal. Each is a table of functions set by ruleset_derive. All other differences are data. */
 struct chapters {
     const struct auction_chapter *auction; /* auction/auction.h */
     const struct value_chapter *value;     /* value/value.h */
@@ -19,8 +19,8 @@ struct chapters {
 
 /* The name of a unit of payoff. */
 struct payoff_unit {
-    const char *one, *many;      /* "stake", "stakes": where it is clear whose payoff it is */
-    const char *full_one, *full; /* "base stake", "base stakes": at first mention */
+    const char *one, *many;      /* "stake", "stakes": used after the first mention */
+    const char *full_one, *full; /* "base stake", "base stakes": used at first mention */
 };
 
 enum {
@@ -40,7 +40,7 @@ enum contract_origin {
     ORIGIN_SILENT, /* unbid, all old cards in one hand: cicha */
     ORIGIN_BID,    /* bid in the auction */
     ORIGIN_AWARD,  /* `needs` in one hand wins before the auction (RULES 2.4 Kop, AMB-18) */
-    ORIGIN_UNFOUND /* what a contract of SIDES_FINDER becomes if no partner is found (RULES 3.1) */
+    ORIGIN_UNFOUND /* what a SIDES_FINDER contract becomes if no partner is found (RULES 3.1) */
 };
 
 /* Who plays with whom (RULES 1.5). */
@@ -58,10 +58,10 @@ enum goal {
     GOAL_NONE        /* won without play */
 };
 
-/* How 52–52 is decided (RULES 1.8.2, AMB-08). */
+/* How a tie at 52 card points each is decided (RULES 1.8.2, AMB-08). */
 enum tie_rule {
-    TIE_LAST_DOUBLER_LOSES, /* the side of the last counted double loses; without one the old or
-                               lone side */
+    TIE_LAST_DOUBLER_LOSES, /* the last counted doubler's side loses; the old or lone side if there
+                               is none */
     TIE_OLD_LOSES           /* the old or lone side loses, whoever doubled */
 };
 
@@ -78,20 +78,19 @@ enum scoring_kind {
     SCORING_SCORE   /* a sum of game points (RULES 3.1) */
 };
 
-/* The ten of hearts in orders in which it is a trump above the ace of hearts (RULES 3.1, 3.3).
- * `orders` reflects it. */
+/* The role of the ten of hearts (RULES 3.1, 3.3), which the field `orders` reflects. */
 enum ten_rule {
     TEN_TRUMP,
     TEN_PLAIN,               /* not a trump, but the second-highest heart */
-    TEN_SECOND_WINS,         /* of two in a trick the second wins */
-    TEN_SECOND_WINS_BUT_LAST /* but in the last trick the first */
+    TEN_SECOND_WINS,         /* of two in a trick, the second wins */
+    TEN_SECOND_WINS_BUT_LAST /* the same, but in the last trick the first wins */
 };
 
 /* Announcements during the play (RULES 3.1). */
 enum { MAX_LEVELS = 5 };
 enum announcement_effect {
     EFFECT_ADD,   /* Re and Kontra add 2 points each */
-    EFFECT_DOUBLE /* they double the value instead (variant, RULES 3.1) */
+    EFFECT_DOUBLE /* Re and Kontra double the value instead (variant, RULES 3.1) */
 };
 struct announcement_rules {
     int n_levels; /* 0 = no announcements; 5 = Re or Kontra, no 90, no 60, no 30, schwarz */
@@ -103,11 +102,11 @@ struct announcement_rules {
 struct special_rules {
     bool against_old; /* Kontra has won */
     bool doppelkopf;  /* a trick of 40 points or more */
-    bool fox;         /* an opponent's ace of diamonds caught */
-    bool karlchen;    /* the last trick won with the jack of clubs */
+    bool fox;         /* an opponent's ace of diamonds is caught */
+    bool karlchen;    /* the jack of clubs wins the last trick */
 };
 
-/* A number of cards of a kind in a hand. */
+/* A limit on the number of certain cards in a hand. */
 struct hand_limit {
     cardset cards;
     uint8_t least, most;
@@ -142,33 +141,33 @@ enum call_kind {
     CALL_ANNOUNCE /* Re, Kontra or a refusal, during the play */
 };
 
-/* A call of the auction or an announcement. Its index in ruleset.calls is its bit in sets of calls.
- * Index 0 is pass; index 1 is the double, or the reservation in AUCTION_RESERVATIONS. */
+/* A call in the auction, or an announcement. Its index in ruleset.calls is its bit in sets of
+ * calls. Index 0 is pass; index 1 is the double, or the reservation in AUCTION_RESERVATIONS. */
 struct call {
     char name[NAME_LENGTH];
     enum call_kind kind;
-    int contract;      /* of a bid, else CONTRACT_NONE */
+    int contract;      /* the contract of a bid, else CONTRACT_NONE */
     bool doubled;      /* the bid includes the first double (AMB-05) */
-    card partner_card; /* the jack that it names (RULES 2.1 variants), else CARD_NONE */
+    card partner_card; /* the jack that the bid names (RULES 2.1 variants), else CARD_NONE */
     bool compulsory;   /* a compulsory solo, in which the declarer leads */
     uint8_t level;     /* enum level of an announcement (announcing.h), else 0 */
     uint8_t teams;     /* teams that may announce it: bit t = enum team t */
 };
 
-/* Simple rules, each one number or flag of struct ruleset, 0 by default. The fingerprint includes
- * those that are not 0, by name. A new one needs a line here and a row in rule_table.c. */
+/* Simple rules, each a number or flag in struct ruleset, 0 by default. The fingerprint includes the
+ * names and values of non-zero rules. A new rule needs a line here and a row in rule_table.c. */
 #define RULESET_EXTRAS(RULE)                                                                    \
     RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */ \
-    RULE(schweinchen) /* both ♦A of one hand are the highest trumps (RULES 3.3) */            \
-    /* A hand with this many nines or kings, or so few trumps, is redealt; 0: none (3.3) */     \
+    RULE(schweinchen) /* both ♦A in one hand are the highest trumps (RULES 3.3) */            \
+    /* A hand with this many nines or kings, or as few trumps, is redealt; 0: never (3.3) */    \
     RULE(redeal_nines)                                                                          \
     RULE(redeal_kings)                                                                          \
     RULE(redeal_trumps)                                                                         \
-    /* Causes of a bok-runda: not a tie; a trick of hearts; Kontra said, but Re wins (3.3) */   \
+    /* Causes of a bok-runda: ties, unless set; a trick of hearts; Re beat Kontra (3.3) */      \
     RULE(bok_no_tie)                                                                            \
     RULE(bok_heart_trick)                                                                       \
     RULE(bok_lost_kontra)                                                                       \
-    RULE(feigheit) /* whoever announces this many levels too few pays; 0: nobody does (3.3) */
+    RULE(feigheit) /* a team that announces this many levels too few pays; 0: never (3.3) */
 #define RULESET_EXTRA_COLUMN(name) int name;
 
 enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
@@ -177,20 +176,20 @@ struct ruleset {
     char name[48];
     char title[96];
     bool is_shipped; /* a built-in rule set, not house rules */
-    char base[48];   /* the built-in set that it is or extends, or "" */
+    char base[48];   /* the built-in set that this set is or extends, or "" */
     const struct pack *pack;
     struct chapters chapters; /* derived from `auction` and `scoring` */
 
     int n_orders;
     struct order orders[MAX_ORDERS];
-    struct order_list order_lists[MAX_ORDERS]; /* the same as lists */
+    struct order_list order_lists[MAX_ORDERS]; /* the orders as lists */
     enum ten_rule ten_of_hearts;
-    /* Derived from `schweinchen`, 0 without it: the cards that are the highest trumps if one hand
-     * holds them all, in games with the order of the unbid game, and the new order. */
+    /* Derived from `schweinchen`, 0 without it: the cards that become the highest trumps if one
+     * hand holds them all, in games with the order of the unbid game, and the resulting order. */
     cardset raising;
     struct order raised;
     struct order_list raised_list;
-    int n_redeals; /* derived: what each hand must have, else the cards are dealt again */
+    int n_redeals; /* derived: what each hand must contain to avoid a redeal */
     struct hand_limit redeals[MAX_REDEALS];
 
     int n_contracts; /* bids in ascending rank */
@@ -202,8 +201,8 @@ struct ruleset {
     struct call calls[MAX_CALLS]; /* derived by ruleset_derive */
     /* Derived sets of calls: */
     uint64_t bids;                          /* all bids */
-    uint64_t free_solos, owed_solos;        /* bids of solos: voluntary, compulsory */
-    uint64_t finders;                       /* bids of SIDES_FINDER */
+    uint64_t free_solos, owed_solos;        /* bids of voluntary and compulsory solos */
+    uint64_t finders;                       /* bids of SIDES_FINDER contracts */
     uint64_t naming[MAX_CONTRACTS];         /* by contract: the bids that name it */
     uint64_t demanding;                     /* bids whose contract has `needs` */
     int8_t announcement[2][MAX_LEVELS + 1]; /* [team][level] index of the call, or −1 */
@@ -226,14 +225,14 @@ struct ruleset {
     int win_points;                /* card points with which the old or lone side wins: 53 */
     int short_points;              /* a loser with at most this many is bez wyjścia: 25 */
     enum tie_rule tie;
-    int bok_deals; /* deals of a bok-runda for each cause; 0 = the rules have none */
+    int bok_deals; /* bok-runda deals added by each cause; 0 = the rules have none */
     int bok_factor;
-    bool lets_table; /* some contract sets tabled_cap: hands may be laid down (AMB-32) */
+    bool lets_table; /* some contract sets tabled_cap, so hands may be laid down (AMB-32) */
     RULESET_EXTRAS(RULESET_EXTRA_COLUMN)
 
     int session_rounds;   /* 0 = open */
     int session_deals;    /* deals of a round */
-    int compulsory_solos; /* compulsory solos of each player in a session (RULES 3.1) */
+    int compulsory_solos; /* compulsory solos per player in a session (RULES 3.1) */
     int n_ranking;
     int ranking_points[N_SEATS]; /* by rank in a round */
 
@@ -241,7 +240,7 @@ struct ruleset {
     char currency[16];
 };
 
-/* Prefix of the calls of compulsory solos (RULES 3.1). */
+/* Prefix of the calls for compulsory solos (RULES 3.1). */
 #define RULESET_OWED "pflicht:"
 
 /* The announcement of a player who holds all of `raising`. */
@@ -252,7 +251,7 @@ struct ruleset {
  * All other fields must be complete. */
 void ruleset_derive(struct ruleset *rules);
 
-/* True if a hand is one for which the cards are dealt again. */
+/* True if a hand requires the cards to be dealt again. */
 bool ruleset_redeals(const struct ruleset *rules, cardset hand);
 
 /* The index of a contract by name, in any spelling of RULES 0.2a, or CONTRACT_NONE. */
@@ -264,26 +263,26 @@ static inline int ruleset_announcement(const struct ruleset *rules, int team, in
     return rules->announcement[team][level];
 }
 
-/* The row of `contract`; for CONTRACT_NONE that of the unbid game. */
+/* The row of `contract`, or of the unbid game for CONTRACT_NONE. */
 static inline const struct contract *ruleset_public_contract(const struct ruleset *rules,
                                                              int contract)
 {
     return &rules->contracts[contract == CONTRACT_NONE ? rules->unbid : contract];
 }
 
-/* The trump order of `contract`; for CONTRACT_NONE that of the unbid game. */
+/* The trump order of `contract`, or of the unbid game for CONTRACT_NONE. */
 const struct order *ruleset_order(const struct ruleset *rules, int contract);
 
-/* A hash of everything that affects bidding, play and settlement (not names, titles and money), so
- * that files made with other rules are detected. FNV-1a with 64 bits over each field as eight
- * bytes, the same on every machine. Not secure against forgery. */
+/* A hash of everything that affects bidding, play and settlement (not names, titles or money), to
+ * detect files made with other rules. FNV-1a with 64 bits over each field as eight bytes: the same
+ * on every machine, but not secure against forgery. */
 uint64_t ruleset_fingerprint(const struct ruleset *rules);
 
 /* Changes the stakes to those of a bok-runda: each base times `bok_factor`. */
 void ruleset_enter_bok_runda(struct ruleset *rules);
 
-/* True for the games of 16 cards and similar ones: single cards, an auction of bids and doubles, no
- * announcements, stakes. Code for these games only, such as the open-card solver, checks this. */
+/* True for games like those with 16 cards: single cards, bids and doubles, no announcements,
+ * payoffs in stakes. Code for such games only, like the open-card solver, checks this. */
 bool ruleset_is_usual(const struct ruleset *rules);
 
 /* True if deals are too long to be solved from the first card. */
@@ -292,5 +291,5 @@ bool ruleset_is_long(const struct ruleset *rules);
 /* The unit of payoffs: base stakes, or game points (not card points). */
 const struct payoff_unit *ruleset_unit(const struct ruleset *rules);
 
-/* A message if a rule set exceeds a limit that a rule file can violate, else NULL. */
+/* An error message if a rule set exceeds a limit that a rule file can violate, else NULL. */
 const char *ruleset_fault(const struct ruleset *rules);

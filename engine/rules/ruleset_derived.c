@@ -36,7 +36,7 @@ static void add_bid(struct ruleset *rules, int contract, card partner_card, bool
     memcpy(call->name, name, sizeof name);
 }
 
-/* A bid alone, and with the first double in the same call (AMB-05). */
+/* Adds a bid alone, and the bid with the first double in the same call (AMB-05). */
 static void add_bid_and_double(struct ruleset *rules, int contract, card partner_card)
 {
     const struct contract *row = &rules->contracts[contract];
@@ -68,7 +68,7 @@ static void find_special_contracts(struct ruleset *rules)
         }
 }
 
-/* The compulsory variant of the same solo. */
+/* Adds the compulsory variant of a solo. */
 static void add_compulsory(struct ruleset *rules, int contract)
 {
     if (rules->contracts[contract].sides != SIDES_LONE || rules->n_calls == MAX_CALLS)
@@ -91,7 +91,7 @@ static void add_announcement(struct ruleset *rules, enum team team, enum level l
     snprintf(call->name, NAME_LENGTH, "%s", announcing_word(team, level));
 }
 
-/* Re and Kontra, then the refusals, which both teams share. */
+/* Adds Re and Kontra, then the refusals, which both teams share. */
 static void add_announcements(struct ruleset *rules)
 {
     if (rules->announcements.n_levels > 0)

@@ -27,8 +27,8 @@ static seatset holders(const cardset dealt[N_SEATS], cardset cards)
     return set;
 }
 
-/* Criteria for the old or lone side: a seat is in `always`, or was dealt one of `cards`. `hand` is
- * the declarer's, which determines an unnamed partner card of a wesele. */
+/* Criteria for the old or lone side: the seats in `always`, and those that were dealt one of
+ * `cards`. The declarer's `hand` determines an unnamed partner card of a wesele. */
 struct side_marks {
     seatset always;
     cardset cards;
@@ -48,7 +48,7 @@ static struct side_marks marks_of(const struct ruleset *rules, int contract, int
     return marks;
 }
 
-/* Sets contract and declarer of an unbid game with these old seats. */
+/* The contract, declarer and sides of an unbid game with these old seats. */
 static struct sides sides_of_old(const struct ruleset *rules, int contract, int declarer,
                                  seatset old)
 {

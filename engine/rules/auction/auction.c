@@ -35,7 +35,7 @@ struct call_proof auction_proof(const struct auction *before, const struct rules
             proof.lacks = cardset_of(call->partner_card);
     } else if (call->kind == CALL_DOUBLE &&
                auction_objection(before, rules, rules->old_cards, index) != NULL) {
-        proof.not_all_of = rules->old_cards; /* a holder of all of them could not make the call */
+        proof.not_all_of = rules->old_cards; /* a seat with all old cards could not make the call */
     }
     return proof;
 }
@@ -47,7 +47,7 @@ const char *auction_double_name(const struct ruleset *rules, int level)
 
 /* --- ascending bids and doubles (RULES 1.3) ------------------------------------------------ */
 
-/* Each clause of 1.3.2 and 1.3.4 is one function that returns the objection or NULL, so that
+/* Each clause of RULES 1.3.2 and 1.3.4 is a function that returns the objection or NULL, so that
  * legality and its explanation cannot disagree. */
 
 static bool holds_all(cardset hand, cardset needs)
@@ -55,7 +55,7 @@ static bool holds_all(cardset hand, cardset needs)
     return (hand & needs) == needs;
 }
 
-/* The hidden lone player of an unbid game (RULES 1.5, cicha). */
+/* True for the hidden lone player of an unbid game (RULES 1.5, cicha). */
 static bool is_silent_hand(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     return auction->contract == CONTRACT_NONE && rules->silent != CONTRACT_NONE &&
@@ -132,7 +132,7 @@ static const char *objection(const struct auction *auction, const struct ruleset
     return N_("it is not a call of an auction");
 }
 
-/* Checks as `objection` does, for all calls of a kind at once: playouts use this at every call. */
+/* Like `objection`, but checks all calls of a kind at once, since playouts do so at every turn. */
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     uint64_t open = bits_of(CALL_INDEX_PASS);
@@ -156,7 +156,7 @@ static unsigned meant(const struct auction *auction, const struct ruleset *rules
     return call;
 }
 
-/* The number of consecutive passes that close the auction. */
+/* The number of consecutive passes that closes the auction. */
 static int passes_to_close(const struct auction *auction)
 {
     const bool spoken = auction->contract != CONTRACT_NONE || auction->n_doubles > 0;
@@ -170,7 +170,7 @@ static void apply(struct auction *auction, const struct ruleset *rules, unsigned
         auction->passes++;
     } else {
         auction->passes = 0;
-        if (call->kind == CALL_BID) { /* a bid cancels the doubles (1.3.3) */
+        if (call->kind == CALL_BID) { /* a bid cancels all doubles (RULES 1.3.3) */
             auction->contract = call->contract;
             auction->declarer = auction->speaker;
             auction->partner_card = call->partner_card;

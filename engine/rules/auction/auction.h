@@ -3,8 +3,8 @@
  * whether a call is legal may also depend on the caller's hand. A set of calls is a mask over
  * indices into ruleset.calls.
  *
- * There are two kinds (struct auction_chapter): ascending bids with doubles, and reservations that
- * are announced and then named. */
+ * There are two kinds of auction (struct auction_chapter): ascending bids with doubles, and
+ * reservations that are announced and then named. */
 #pragma once
 
 #include <stdbool.h>
@@ -18,7 +18,7 @@ enum { MAX_AUCTION = 224 };
 
 struct auction {
     int contract;    /* highest bid so far, or CONTRACT_NONE */
-    int declarer;    /* its bidder, or SEAT_NONE */
+    int declarer;    /* highest bidder, or SEAT_NONE */
     uint8_t speaker; /* seat on turn */
     bool closed;
     uint8_t passes; /* consecutive passes at the end */
@@ -30,22 +30,21 @@ struct auction {
     };
     struct {              /* of auction_of_reservations */
         bool compulsory;  /* the contract is its declarer's Pflichtsolo */
-        seatset reserved; /* who has made a reservation */
-        seatset owing;    /* seats owing a Pflichtsolo: any solo of theirs counts (AMB-23) */
-        seatset forced;   /* the seat that must play it in this deal, or none (RULES 3.1) */
+        seatset reserved; /* seats that have made a reservation */
+        seatset owing;    /* seats that owe a Pflichtsolo; any solo counts as one (AMB-23) */
+        seatset forced;   /* the seat that must play its Pflichtsolo now, or 0 (RULES 3.1) */
     };
-    /* Last, so that the fields above can be copied alone. */
-    uint8_t calls[MAX_AUCTION]; /* call i is by seat first_speaker + i */
+    /* The last field, so that the fields above can be copied without it. */
+    uint8_t calls[MAX_AUCTION]; /* call i was made by seat first_speaker + i */
 };
 
-/* The functions of one kind of auction; the inline functions below document them. `hand` is the
+/* The functions of one kind of auction, documented by the inline functions below. `hand` is the
  * speaker's hand as dealt. */
 struct auction_chapter {
-    enum call_kind second_kind; /* kind of the call with index 1 */
+    enum call_kind second_kind; /* kind of the call at index 1 */
     const char *second_name;    /* and its name */
-    bool has_owed;              /* each solo has a second call for a compulsory one */
-    bool rarely_speaks;         /* most players pass, so that a call other than pass is strong
-                                   information */
+    bool has_owed;              /* each solo also has a call for its compulsory version */
+    bool rarely_speaks;         /* most players pass, so that any other call reveals much */
     const char *(*objection)(const struct auction *auction, const struct ruleset *rules,
                              cardset hand, unsigned call);
     uint64_t (*legal)(const struct auction *auction, const struct ruleset *rules, cardset hand);
@@ -57,7 +56,7 @@ struct auction_chapter {
 };
 extern const struct auction_chapter auction_of_bids, auction_of_reservations;
 
-/* A hash of the sequence of calls, not unique. */
+/* A hash of the sequence of calls, which other sequences may share. */
 static inline uint32_t auction_hash(const struct auction *auction)
 {
     uint32_t hash = FNV_START_32;
@@ -77,7 +76,7 @@ static inline const char *auction_objection(const struct auction *auction,
     return rules->chapters.auction->objection(auction, rules, hand, call);
 }
 
-/* The legal calls of the speaker, who was dealt `hand`, always including pass. The auction must be
+/* The legal calls of the speaker, who was dealt `hand`, including pass. The auction must be
  * open. */
 static inline uint64_t auction_legal(const struct auction *auction, const struct ruleset *rules,
                                      cardset hand)
@@ -115,10 +114,10 @@ static inline bool auction_may_win(const struct auction *auction, const struct r
     return rules->chapters.auction->may_win(auction, rules, who, contract, possible);
 }
 
-/* The maximum number of doubles that may be called of the current contract. */
+/* The maximum number of doubles that may be called for the current contract. */
 int auction_call_cap(const struct auction *auction, const struct ruleset *rules);
 
-/* The seat of call number i. */
+/* The seat that made call number i. */
 static inline seat auction_caller(const struct ruleset *rules, unsigned i)
 {
     return seat_after((unsigned)rules->first_speaker, i);
@@ -128,12 +127,12 @@ static inline seat auction_caller(const struct ruleset *rules, unsigned i)
 struct call_proof {
     cardset holds;      /* surely held */
     cardset lacks;      /* surely not held */
-    cardset not_all_of; /* not all of these are held; 0 = nothing is proved */
+    cardset not_all_of; /* at least one of these is not held; 0 = nothing is proved */
 };
 
-/* The proof of `call`, made after the auction `before`. */
+/* What `call`, made after the auction `before`, proves. */
 struct call_proof auction_proof(const struct auction *before, const struct ruleset *rules,
                                 unsigned call);
 
-/* The name of double number `level`, from 0: "kontra", … */
+/* The name of double number `level`, counted from 0: "kontra", … */
 const char *auction_double_name(const struct ruleset *rules, int level);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See call_text.h. A call is the longest sequence of words whose canonical form is a call of the
- * rule set. */
+/* See call_text.h. A call is the longest sequence of words whose canonical form is a call. */
 #include "engine/rules/auction/call_text.h"
 
 #include <assert.h>
@@ -11,7 +10,7 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 
-enum { THIRD = 2, FOURTH = 3, UNKNOWN = -1 }; /* levels of doubling, from 0 */
+enum { THIRD = 2, FOURTH = 3, UNKNOWN = -1 }; /* levels of doubling, counted from 0 */
 
 enum {
     MAX_PHRASE_WORDS = 5, /* "wesele : CJ + kontra" */
@@ -25,7 +24,7 @@ void call_skip_gap(const char **text)
     *text += strspn(*text, gaps);
 }
 
-/* The end of the phrase of up to `n` words at `text`; sets *n to the number of words found. */
+/* The end of the phrase of at most *n words at `text`; *n becomes the number of words found. */
 static const char *phrase_end(const char *text, int *n)
 {
     const char *end = text;
@@ -42,8 +41,8 @@ static const char *phrase_end(const char *text, int *n)
     return end;
 }
 
-/* True if the word at `text` consists of punctuation only, such as "-" or "?". It may mean a pass
- * or separate calls, so it is never skipped. */
+/* True if the word at `text` consists of punctuation only, such as "-" or "?". Such a word may mean
+ * a pass or separate calls, so it is never skipped. */
 static bool is_marks(const char *text)
 {
     char word[4 * PHRASE_SIZE], folded[PHRASE_SIZE];
@@ -99,8 +98,8 @@ static int find_call(const struct ruleset *rules, const char *folded)
     return -1;
 }
 
-/* The index of the double with this canonical word, or −1. The fourth is słup or hirsz in every
- * rule set (RULES 0.2a). */
+/* The index of the double with this canonical word, or −1. The fourth double is słup or hirsz in
+ * every rule set (RULES 0.2a). */
 static int find_name(const struct ruleset *rules, const char *folded)
 {
     for (int level = 0; level < rules->n_doubles; level++)
@@ -116,8 +115,8 @@ static bool swaps(const struct ruleset *rules)
     return rules->doubles_swap && rules->n_doubles > FOURTH;
 }
 
-/* The level that a name means if `due` is the next level: the third and the fourth may be called in
- * either order (AMB-14). `third` is the name used for the third level, or UNKNOWN. */
+/* The level of doubling that a name means if `due` is the next level; the third and the fourth may
+ * be called in either order (AMB-14). `third` is the name used for the third level, or UNKNOWN. */
 static int level_of_name(const struct ruleset *rules, int name, int due, int third)
 {
     if (!swaps(rules))
@@ -135,7 +134,7 @@ const char *call_name(const struct ruleset *rules, const struct auction *before,
                                                   : rules->calls[call].name;
 }
 
-/* The hand if it is known, else the cards that the call needs. */
+/* The caller's hand if it is known, else the cards that the call needs. */
 static cardset hand_to_judge(const struct ruleset *rules, const struct call *call, cardset known)
 {
     if (known != 0)
@@ -175,11 +174,11 @@ static enum status check_call(const struct ruleset *rules, const struct auction 
 struct reading {
     const struct ruleset *rules;
     const struct auction *auction;
-    const cardset *known; /* hands as in auction_read_public, or NULL: all hidden */
+    const cardset *known; /* hands as in auction_read_public; NULL if all are hidden */
     int third;            /* the name of the third double, or UNKNOWN */
 };
 
-/* False for calls without a word in this auction: doubles beyond the last level, announcements. */
+/* False for calls that have no word here: doubles beyond the last level, announcements. */
 static bool is_word(const struct reading *reading, int i)
 {
     const enum call_kind kind = reading->rules->calls[i].kind;
@@ -187,7 +186,7 @@ static bool is_word(const struct reading *reading, int i)
            (kind != CALL_DOUBLE || reading->auction->n_doubles < reading->rules->n_doubles);
 }
 
-/* Whether this call may be suggested: if it is legal, or a reservation, which may be written early
+/* Whether a call may be suggested: it must be legal, or a reservation, which may be written early
  * (analyzer/files/written_actions.h). */
 static bool leads_on(const struct reading *reading, int i)
 {
@@ -226,8 +225,8 @@ static enum status refuse_unknown(const struct reading *reading, const char *tex
     return diag_refuse(diag, N_("'%s' is not a call; calls are %s"), said, list);
 }
 
-/* Diagnoses a bid that is valid under other rules only: with or without a named jack, or with a
- * double in the same call. Returns STATUS_OK if it is not such a bid. */
+/* Diagnoses a bid that is valid only under other rules: with or without a named jack, or with a
+ * double in the same call. Returns STATUS_OK if the word is not such a bid. */
 static enum status refuse_variant(const struct ruleset *rules, const char *folded,
                                   struct diag *diag)
 {
@@ -264,13 +263,13 @@ static enum status refuse_level(const struct reading *reading, int name, struct 
                                : auction_double_name(rules, auction->n_doubles));
 }
 
-/* "PPP" is a pass and then "PP". */
+/* True for several passes in one word: "PP", "PPP", … */
 static bool is_passes(const char *folded)
 {
     return folded[0] == 'p' && folded[1] == 'p' && folded[strspn(folded, "p")] == '\0';
 }
 
-/* Reads the phrase of `wanted` words at *text as a call; *call is −1 if it is none. */
+/* Reads the phrase of `wanted` words at *text as a call; *call becomes −1 if it is not a call. */
 static enum status read_phrase(struct reading *reading, int wanted, const char **text, int *call,
                                struct diag *diag)
 {
@@ -299,7 +298,7 @@ static enum status read_phrase(struct reading *reading, int wanted, const char *
     return STATUS_OK;
 }
 
-/* Like call_read, and also records the name used for the third double. */
+/* Like call_read, but also records the name used for the third double. */
 static enum status read_call(struct reading *reading, const char **text, unsigned *call,
                              struct diag *diag)
 {
@@ -322,7 +321,7 @@ enum status call_read(const struct ruleset *rules, const struct auction *auction
     return read_call(&reading, text, call, diag);
 }
 
-/* Prepends the position to the message. */
+/* Prepends the position of the call to the message. */
 static enum status place_call(const struct auction *auction, int column, struct diag *diag)
 {
     if (diag == NULL)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Calls as text: "P zolo kontra", in the spellings of RULES 0.2a. All doubles are one call whose
- * name depends on the level, so reading and writing a call needs the auction. */
+ * name depends on the level, so reading and writing a call requires the auction. */
 #pragma once
 
 #include "engine/core/status.h"
@@ -8,8 +8,8 @@
 
 /* Reads the call at *text, after spaces and commas, and advances *text past it. A call may be
  * several words: "zolo du", "dupa Lenina". A double must have the name of its level. Legality is
- * not checked. On STATUS_INPUT *text is at the word, and the column of diag is left for the caller
- * to set. *text must not be at the end of the text. */
+ * not checked. On STATUS_INPUT *text points to the rejected word, and the column of diag is left
+ * for the caller to set. *text must not be at the end of the text. */
 enum status call_read(const struct ruleset *rules, const struct auction *auction, const char **text,
                       unsigned *call, struct diag *diag);
 
@@ -20,16 +20,16 @@ const char *call_name(const struct ruleset *rules, const struct auction *before,
 /* Advances *text past separators between calls. At the end of the text **text is 0. */
 void call_skip_gap(const char **text);
 
-/* Reads an auction from its first call and checks that each call is legal. `known`: the hands as
- * dealt, 0 for a hidden one, which is assumed to have the cards that its calls need unless a known
- * hand has one of them. The auction need not be closed; calls after its end are refused. On
+/* Reads an auction from its first call and checks that each call is legal. `known` contains the
+ * hands as dealt. Hidden hands are 0 and assumed to have the cards that their calls need unless a
+ * known hand has one of these. The auction need not be closed; calls after its end are refused. On
  * STATUS_INPUT the message begins with "call 3, seat 4: ", and the column counts bytes from 1. */
 enum status auction_read_public(const struct ruleset *rules, const char *text,
                                 const cardset known[N_SEATS], struct auction *auction,
                                 struct diag *diag);
 
-/* The same, continuing *auction, including who owes a compulsory solo. On STATUS_INPUT *auction is
- * unchanged. */
+/* Like auction_read_public, but continues *auction, which states who owes a compulsory solo. On
+ * STATUS_INPUT *auction is unchanged. */
 enum status auction_read_on(const struct ruleset *rules, const char *text,
                             const cardset known[N_SEATS], struct auction *auction,
                             struct diag *diag);

@@ -4,20 +4,20 @@
  * all four seats follows: healthy seats pass, the others name their game in turn. Pflichtsolo
  * outranks Lustsolo, which outranks Hochzeit; between equals the earlier one is played. Naming a
  * game that does not outrank the current one is legal but has no effect (AMB-27). A reservation may
- * also stay unnamed (pass) once no later game can outrank the current one. Call i is by seat i mod
- * 4, as in every auction. */
+ * also stay unnamed (pass) once no later game can outrank the current one. Call i is made by seat i
+ * mod 4, as in every auction. */
 #include <stddef.h>
 
 #include "engine/core/language.h"
 #include "engine/rules/auction/auction.h"
 
-/* In the first round games are not named. */
+/* True in the second round, in which games are named. */
 static bool is_naming(const struct auction *auction)
 {
     return auction->n_calls >= N_SEATS;
 }
 
-/* Pflichtsolo over Lustsolo over Hochzeit over nothing. */
+/* Ranks Pflichtsolo above Lustsolo, Hochzeit and no game, in this order. */
 static int rank_of(const struct ruleset *rules, int contract, bool compulsory)
 {
     if (contract == CONTRACT_NONE)
@@ -25,7 +25,8 @@ static int rank_of(const struct ruleset *rules, int contract, bool compulsory)
     return rules->contracts[contract].sides != SIDES_LONE ? 1 : compulsory ? 3 : 2;
 }
 
-/* True if the seat that must play its Pflichtsolo has not named it: other games are not played. */
+/* True if the seat that must play its Pflichtsolo has not named it yet, which blocks other
+ * games. */
 static bool awaits_forced(const struct auction *auction)
 {
     return auction->forced >> auction->speaker != 0;
@@ -40,7 +41,7 @@ static bool has_unnamed(const struct auction *auction)
     return false;
 }
 
-/* Whether the speaker's game would be played so far. Nobody outranks the forced seat. */
+/* Whether the speaker's game would outrank all games so far. No game outranks the forced seat's. */
 static bool takes_deal(const struct auction *auction, const struct ruleset *rules,
                        const struct call *call)
 {
@@ -136,7 +137,7 @@ static uint64_t legal_names(const struct auction *auction, const struct ruleset 
     return open;
 }
 
-/* The clauses of `objection` kind by kind, for speed: playouts use this at every call. */
+/* Like `objection`, but checks all calls of a kind at once, since playouts do so at every turn. */
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     const uint64_t pass = object_to_health(auction) == NULL ? bits_of(CALL_INDEX_PASS) : 0;
@@ -164,7 +165,7 @@ static void apply(struct auction *auction, const struct ruleset *rules, unsigned
     auction->speaker = seat_after(auction->speaker, 1);
 }
 
-/* A solo of a speaker who owes one is a Pflichtsolo (AMB-28). */
+/* A solo named by a speaker who owes one is a Pflichtsolo (AMB-28). */
 static unsigned meant(const struct auction *auction, const struct ruleset *rules, unsigned index)
 {
     const struct call *said = &rules->calls[index];
@@ -176,8 +177,7 @@ static unsigned meant(const struct auction *auction, const struct ruleset *rules
     return index;
 }
 
-/* Games that do not outrank the current one, and all reservations but one if a seat must play its
- * Pflichtsolo. */
+/* Games that do not outrank the current one, and reservations if another seat is forced. */
 static uint64_t idle(const struct auction *auction, const struct ruleset *rules, uint64_t calls)
 {
     const bool other_plays =
@@ -200,8 +200,8 @@ static bool is_legal(const struct auction *auction, const struct ruleset *rules,
     return objection(auction, rules, hand, call) == NULL;
 }
 
-/* The first call that names `contract` (any, if CONTRACT_NONE) and is legal for a speaker with the
- * cards that it needs; pass if there is none. */
+/* The first call that names `contract` (any contract if CONTRACT_NONE) and is legal for a speaker
+ * with the cards that it needs; pass if there is none. */
 static unsigned naming_call(const struct auction *auction, const struct ruleset *rules,
                             int contract, cardset possible)
 {
@@ -216,8 +216,8 @@ static unsigned naming_call(const struct auction *auction, const struct ruleset 
     return CALL_INDEX_PASS;
 }
 
-/* The lowest call of the speaker, which leaves later seats every game (an unnamed reservation would
- * not). Bids are in ascending rank. */
+/* The speaker's lowest call, which leaves every game open to later seats (an unnamed reservation
+ * would not). Bids are listed in ascending rank. */
 static unsigned least_call(const struct auction *auction, const struct ruleset *rules,
                            cardset possible)
 {
@@ -226,7 +226,7 @@ static unsigned least_call(const struct auction *auction, const struct ruleset *
     return is_legal(auction, rules, 0, CALL_INDEX_PASS) ? CALL_INDEX_PASS : CALL_INDEX_RESERVE;
 }
 
-/* If all others make their lowest calls. */
+/* Assumes that all other seats make their lowest calls. */
 static bool may_win(const struct auction *auction, const struct ruleset *rules, unsigned who,
                     int contract, const cardset possible[N_SEATS])
 {

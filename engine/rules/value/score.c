@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* The next leader has won the trick. */
+/* The winner of a trick is the leader of the next one. */
 static seat trick_winner(const struct fallen *fallen, int first)
 {
     const int next = first + N_SEATS;
@@ -22,7 +22,7 @@ static cardset trick_at(const struct fallen *fallen, int first, int *points)
     return trick;
 }
 
-/* The cards of `wanted` in the trick that seats of `whose` have played. */
+/* The number of cards in `wanted` that the seats in `whose` played to this trick. */
 static int count_played(const struct fallen *fallen, int first, cardset wanted, seatset whose)
 {
     int n = 0;
@@ -61,7 +61,7 @@ static int compare_descending(const void *a, const void *b)
     return *(const uint8_t *)b - *(const uint8_t *)a;
 }
 
-/* The sum of the n largest card points in a set, or of all if there are fewer. */
+/* The sum of the n largest card points in a set, or of all if the set has fewer cards. */
 static int richest(const struct pack *pack, cardset set, int n)
 {
     uint8_t points[MAX_CARDS] = {0};
@@ -74,8 +74,8 @@ static int richest(const struct pack *pack, cardset set, int n)
     return sum;
 }
 
-/* An upper bound on the tricks with 40 points: n of them need 4n cards with 40n points, including
- * the card points `begun` in the current trick. */
+/* An upper bound on the tricks with 40 points: n such tricks need 4n cards with 40n points,
+ * including the card points `begun` in the current trick. */
 static int tricks_of_40(const struct pack *pack, cardset begun, cardset left)
 {
     const int fallen = cardset_count(begun), points = pack_points(pack, begun);
@@ -97,7 +97,7 @@ int special_most(const struct ruleset *rules, const struct unfallen *unfallen, e
         most += (own & pack_copies_of(pack, SUIT_CLUBS, RANK_JACK)) != 0;
     if (!rules->specials.doppelkopf)
         return most;
-    /* The current trick is either one of them or not: the larger bound counts. */
+    /* The current trick may or may not reach 40 points: the larger bound counts. */
     const int with = tricks_of_40(pack, unfallen->trick, left),
               without = tricks_of_40(pack, 0, left);
     return most + (with > without ? with : without);
@@ -110,21 +110,22 @@ int special_sum(const struct special_points *points)
 
 enum { LEAST_LEVEL = LEVEL_NO_90, HALF = 120 };
 
-/* The card points below which a refusal keeps the opponents; schwarz denies every trick instead. */
+/* A refusal demands that the opponents stay below these points; schwarz, that they take no
+ * trick. */
 static const int denied[N_LEVELS] = {[LEVEL_NO_90] = 90, [LEVEL_NO_60] = 60, [LEVEL_NO_30] = 30};
 
-/* The card points for which the winners get a point against a refusal (f). */
+/* The card points that earn a team a point against the opponents' refusal (f). */
 static const int defied[N_LEVELS] = {
     [LEVEL_NO_90] = 120, [LEVEL_NO_60] = 90, [LEVEL_NO_30] = 60, [LEVEL_SCHWARZ] = 30};
 
-/* True if `team` stayed below what `level` denies it. */
+/* True if `team` stayed below the points that `level` denies it. */
 static bool is_below(const struct outcome *outcome, enum team team, int level)
 {
     return level == LEVEL_SCHWARZ ? outcome->tricks[team] == 0
                                   : outcome->points[team] < denied[level];
 }
 
-/* Highest refusal of a team, LEVEL_NONE if it has made none. */
+/* The highest refusal of a team, or LEVEL_NONE if it has made none. */
 static int refusal(const struct outcome *outcome, enum team team)
 {
     const int level = outcome->said.level[team];
@@ -201,7 +202,7 @@ static int causes_of(const struct ruleset *rules, const struct outcome *outcome,
             outcome->said.level[TEAM_KONTRA] != LEVEL_NONE);
 }
 
-/* RULES 3.3: the levels reached, of which winning is the first, against the levels announced. */
+/* Compares the levels reached, of which winning is the first, with those announced (RULES 3.3). */
 static bool is_cowardly(const struct ruleset *rules, const struct outcome *outcome,
                         const struct score *score)
 {
@@ -272,8 +273,8 @@ struct score score_of_fallen(const struct fallen *fallen, const struct sides *si
 /* The bound of value_of_score (value.h): the maximum of score_of over all card points, tricks,
  * special points and announcements that are still possible. */
 
-/* Card points of Re at which the value of a deal changes: Re has 30, 60, 90 or half, or Kontra has
- * at most half, or less than 90, 60 or 30. */
+/* Card points of Re at which the value of a deal changes: Re reaches 30, 60, 90 or half, or keeps
+ * Kontra at half, or below 90, 60 or 30. */
 static const int steps[] = {30, 60, 90, 120, 121, 151, 181, 211};
 enum { N_STEPS = sizeof steps / sizeof *steps };
 
@@ -334,7 +335,7 @@ static int most_unfactored(const struct deal_outlook *outlook)
     const int least_points = outlook->points[TEAM_RE];
     const int most_points = pack->total_points - outlook->points[TEAM_KONTRA];
     const int least = outlook->tricks[TEAM_RE], last = least + outlook->tricks_left;
-    /* The value depends only on whether a team has any trick: these are all the cases. */
+    /* The value depends only on whether a team has taken a trick, so these are all the cases. */
     const int cases[] = {least, least < last ? least + 1 : last, last};
     int highest = 0;
     for (int i = 0; i < 3; i++) {

@@ -5,8 +5,8 @@
 
 #include "engine/rules/value/value.h"
 
-/* Special points: foxes, Doppelköpfe and Karlchen (RULES 3.1 "Special points"), for both teams,
- * only in the normal game and in a Hochzeit with a partner. */
+/* Both teams can win special points for foxes, Doppelköpfe and Karlchen (RULES 3.1 "Special
+ * points"), but only in the normal game and in a Hochzeit with a partner. */
 
 enum { DOPPELKOPF_POINTS = 40 }; /* card points of a trick that is a Doppelkopf */
 
@@ -25,8 +25,8 @@ struct unfallen {
     cardset trick;          /* those in the current trick */
 };
 
-/* An upper bound on the special points, without against_old, that a team can still get with these
- * cards. */
+/* An upper bound on the special points, except against_old, that these cards can still earn a
+ * team. */
 int special_most(const struct ruleset *rules, const struct unfallen *unfallen, enum team team);
 
 /* The sum of a team's special points. */
@@ -34,7 +34,7 @@ int special_sum(const struct special_points *points);
 
 /* The result of the play of a deal, by team. */
 struct outcome {
-    int points[N_TEAMS]; /* card points; they sum to those of the pack */
+    int points[N_TEAMS]; /* card points; the sum is that of the pack */
     int tricks[N_TEAMS];
     struct announced said;
     struct special_points special[N_TEAMS]; /* from special_count */
@@ -58,14 +58,14 @@ struct score_parts {
 struct score {
     enum team winner; /* TEAM_NONE: both teams announced a refusal and failed */
     struct score_parts parts[N_TEAMS];
-    int value; /* to each Re seat (in a solo from each opponent); may be negative even if Re won;
-                  without the factor of a bok-runda */
+    int value;        /* paid to each Re seat (in a solo by each opponent), without the factor of a
+                  bok-runda; may be negative even if Re won */
     int bok_causes;   /* number of causes of a bok-runda */
-    bool is_cowardly; /* the winners pay parts a to f: they announced too little (RULES 3.3) */
+    bool is_cowardly; /* the winners pay parts a to f, having announced too little (RULES 3.3) */
 };
 
-/* The score of a finished deal by its final sides. */
+/* The score of a finished deal with these final sides. */
 struct score score_of_fallen(const struct fallen *fallen, const struct sides *sides);
 
-/* The score of an outcome, by the `announcements` and `specials` of the rules. */
+/* The score of an outcome under the `announcements` and `specials` of the rules. */
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome);

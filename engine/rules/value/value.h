@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The value of a deal, in stakes or as a sum of game points (ruleset.h, SCORING_…). For game points
- * Re is the old or lone side. */
+/* The value of a deal, in stakes or as a sum of game points (ruleset.h, SCORING_…). In game points,
+ * the old or lone side is Re. */
 #pragma once
 
 #include "engine/rules/announcing.h"
@@ -8,7 +8,7 @@
 #include "engine/rules/sides.h"
 
 /* Settlement of a deal after its auction: the doubles that count (RULES 1.4), and who pays whom
- * (1.8.4). Payoffs are integers in ruleset_unit from each seat's view, positive = won, and sum to
+ * (1.8.4). Payoffs are integers in ruleset_unit from each seat's view, positive = won, with sum
  * 0. */
 
 /* Everything that determines the payoffs of a deal apart from the tricks. */
@@ -19,18 +19,17 @@ struct settlement {
     int last_side;  /* side of the last counted double: 1 old or lone, 0 young, -1 none */
 };
 
-/* Exceptional circumstances; all zero in an ordinary deal. `owing` and `forced` are public before
- * the first call. */
+/* Exceptional circumstances, 0 in an ordinary deal. `owing` and `forced` are public from the
+ * start. */
 struct circumstances {
-    bool tabled;    /* the lone player has laid their hand down (RULES 2.7, 15): tabled_cap
-                       applies */
+    bool tabled; /* the lone player has laid down their hand (RULES 2.7, 15): tabled_cap applies */
     bool bok_runda; /* the deal belongs to a bok-runda */
-    seatset owing;  /* seats owing a Pflichtsolo: any solo of theirs counts (RULES 3.1, AMB-23) */
-    seatset forced; /* the seat that must play it in this deal; 0: none */
+    seatset owing;  /* seats that owe a Pflichtsolo; any solo counts as one (RULES 3.1, AMB-23) */
+    seatset forced; /* the seat that must play its Pflichtsolo in this deal; 0: none */
 };
 
-/* The settlement of a closed auction: doubles are collapsed by the final sides and capped by the
- * settled contract. */
+/* Settles a closed auction: the final sides collapse the doubles, and the settled contract caps
+ * them. */
 struct settlement settlement_of(const struct ruleset *rules, const struct auction *auction,
                                 struct sides sides, struct circumstances circumstances);
 
@@ -44,7 +43,7 @@ static inline int settlement_factor(const struct ruleset *rules,
     return settlement->multiplier * rules->contracts[settlement->sides.contract].base;
 }
 
-/* The payoff of seat s for a value. */
+/* The payoff of seat s in a deal of this value. */
 static inline int settlement_share(const struct settlement *settlement, int value, unsigned s)
 {
     const int old = settlement->sides.old;
@@ -57,8 +56,8 @@ static inline int settlement_share(const struct settlement *settlement, int valu
 struct fallen {
     const struct ruleset *rules;
     const uint8_t *points, *tricks; /* taken by each seat */
-    const card *cards;              /* in the order they fell */
-    const seat *players;            /* the seat that played each */
+    const card *cards;              /* in the order in which they were played */
+    const seat *players;            /* the seat that played each card */
     int n_cards;                    /* a multiple of four */
     seat last_winner;               /* winner of the last of these tricks */
     const struct announced *said;
@@ -103,12 +102,12 @@ int settlement_value(const struct ruleset *rules, const struct settlement *settl
 bool settlement_old_wins(const struct ruleset *rules, const struct settlement *settlement,
                          int old_points, int old_tricks);
 
-/* True if the card points are equal in a contract that they decide (RULES 1.8.2). A du contract has
- * no ties. */
+/* True if both sides have equal points in a contract decided by points (RULES 1.8.2). A du contract
+ * has no ties. */
 bool settlement_is_tie(const struct ruleset *rules, const struct settlement *settlement,
                        int old_points);
 
-/* The number of bok-runda deals left after a deal. `left` counts them before it, this deal
- * included; 0 for an ordinary deal. Each of its causes adds new ones (RULES 2.7, 3.3, AMB-16).
- * Always 0 where the rules have no bok-runda. */
+/* The number of bok-runda deals left after a deal; `left` is the number before it, including this
+ * deal (0 for an ordinary one). Each cause in the deal adds new ones (RULES 2.7, 3.3, AMB-16). The
+ * result is 0 if the rules have no bok-runda. */
 int bok_left_after(const struct ruleset *rules, int left, int n_causes);
