@@ -168,11 +168,9 @@ const struct command command_advise = {
                "in place of HAND. With - in place of HAND, questions are read from standard "
                "input, one on each line: the words after the command; # begins a comment.")),
     .own = own_options,
-    .question = question_table,
     .offered = QUESTION_OFFERS | OFFER_BATCH | ASKS_OPTIONS,
     .size = sizeof(struct advise_options),
     .answer_size = sizeof(struct asked),
-    .begin = question_options_begin,
     .parse = parse,
     .ask = ask,
     .show = question_options_show,
@@ -180,10 +178,9 @@ const struct command command_advise = {
     .clear = question_options_clear};
 
 /* The rows that all commands with struct question_options have in common. */
-#define ABOUT_ONE_QUESTION                                                \
-    .question = question_table, .size = sizeof(struct question_options),  \
-    .answer_size = sizeof(struct asked), .begin = question_options_begin, \
-    .parse = question_options_parse, .show = question_options_show,       \
+#define ABOUT_ONE_QUESTION                                                        \
+    .size = sizeof(struct question_options), .answer_size = sizeof(struct asked), \
+    .parse = question_options_parse, .show = question_options_show,               \
     .clear = question_options_clear
 
 /* --- odds: the distribution of results of one settled contract --- */

@@ -113,8 +113,8 @@ static enum status answer_hands(struct bench_context *context, uint64_t n, struc
 {
     for (uint64_t i = 0; i < n; i++) {
         struct ruleset rules;
-        struct question_options options = {.common = common_options_default(QUESTION_OFFERS)};
-        question_options_begin(&options);
+        struct question_options options = {.common = common_options_default(QUESTION_OFFERS),
+                                           .words = QUESTION_WORDS_NONE};
         options.common.rules_name = context->rules_name;
         options.common.threads = 1;
         options.common.pool = pool_of_threads(1);

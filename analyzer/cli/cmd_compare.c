@@ -363,12 +363,10 @@ const struct command command_compare = {
                    "which the best call changes, to 0.01; it misses two changes between "
                    "neighbouring columns.")),
     .own = own_options,
-    .question = question_table,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS |
                OFFER_BEST_POLICY | OFFER_REPLY | ASKS_COMPARED,
     .size = sizeof(struct compared),
     .answer_size = sizeof(struct compare_answer),
-    .begin = question_options_begin,
     .parse = parse,
     .ask = ask,
     .show = show,

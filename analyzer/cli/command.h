@@ -14,12 +14,12 @@ struct plot;
  * `answer`. */
 struct command {
     const char *name;
-    const char *part;      /* the second word, "query" in `zolo book query`, or NULL */
-    const char *summary;   /* for the list of commands; NULL: unlisted */
-    const char *arguments; /* for usage: "HAND"; one line per form; NULL: none */
-    const char *help;      /* H2_: the text before and after the options */
-    const struct command_option *own, *question; /* options besides the common ones */
-    unsigned offered;                            /* enum offer */
+    const char *part;                 /* the second word, "query" in `zolo book query`, or NULL */
+    const char *summary;              /* for the list of commands; NULL: unlisted */
+    const char *arguments;            /* for usage: "HAND"; one line per form; NULL: none */
+    const char *help;                 /* H2_: the text before and after the options */
+    const struct command_option *own; /* options besides those that `offered` names */
+    unsigned offered;                 /* enum offer and asks */
     size_t size;        /* size of `options`, which begin with struct common_options */
     size_t answer_size; /* of `answer` */
     /* Sets defaults other than zero, common_options_default and those in the option rows. */
@@ -51,12 +51,12 @@ extern const struct command command_advise, command_legal, command_where, comman
 
 enum { MOST_OPTIONS = 64, PROGRAM_BYTES = 32 };
 
-/* The options that a command offers and the headings of its help, each with its help group. */
+/* The options that a command offers and the headings of its help, each with its group in this help
+ * and its place in the options of the command. */
 struct option_list {
     char program[PROGRAM_BYTES]; /* "zolo advise", "zolo book query" */
     int n;
-    const struct command_option *rows[MOST_OPTIONS];
-    int groups[MOST_OPTIONS];
+    struct command_option rows[MOST_OPTIONS];
 };
 
 void option_list_init(struct option_list *list, const struct command *command);

@@ -7,21 +7,37 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/cli/options/question_options.h"
 #include "analyzer/cli/terminal/progress.h"
+#include "analyzer/question/question_fields.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 enum { NAME_BYTES = 64 };
 
+/* Adds a row if the command offers it; `base` is where its place counts from. */
+static void add_row(struct option_list *list, const struct command_option *row, unsigned offered,
+                    size_t base)
+{
+    struct command_option *added = &list->rows[list->n];
+    if ((row->offered != 0 && (row->offered & offered) == 0) || list->n == MOST_OPTIONS)
+        return;
+    *added = *row;
+    added->place += base;
+    if ((row->later & offered) != 0)
+        added->group++;
+    else if (row->later != 0)
+        added->flags &= ~(unsigned)OPTION_RARE;
+    list->n++;
+}
+
 static void add_rows(struct option_list *list, const struct command_option *table, unsigned offered)
 {
     int group = 0;
-    for (const struct command_option *row = table; row != NULL && !option_is_last(row); row++) {
-        group = row->group != 0 ? row->group : group;
-        if ((row->offered != 0 && (row->offered & offered) == 0) || list->n == MOST_OPTIONS)
-            continue;
-        list->groups[list->n] = group;
-        list->rows[list->n++] = row;
+    for (; table != NULL && !option_is_last(table); table++) {
+        struct command_option row = *table;
+        group = row.group = row.group != 0 ? row.group : group;
+        add_row(list, &row, offered, 0);
     }
 }
 
@@ -32,7 +48,10 @@ void option_list_init(struct option_list *list, const struct command *command)
     snprintf(list->program, sizeof list->program, "zolo %s%s%s", command->name, has_part ? " " : "",
              has_part ? command->part : "");
     add_rows(list, command->own, ~0u);
-    add_rows(list, command->question, command->offered);
+    for (int i = 0; i < n_question_fields; i++)
+        if (question_fields[i].option.help != NULL)
+            add_row(list, &question_fields[i].option, command->offered,
+                    offsetof(struct question_options, words));
     add_rows(list, common_table, command->offered);
 }
 
@@ -51,8 +70,8 @@ static enum status refuse_name(const struct option_list *list, const char *name,
     const char *names[MOST_OPTIONS];
     size_t n = 0;
     for (int i = 0; i < list->n; i++)
-        if (list->rows[i]->name != NULL)
-            names[n++] = list->rows[i]->name;
+        if (list->rows[i].name != NULL)
+            names[n++] = list->rows[i].name;
     const char *nearest = notation_nearest(name, names, n);
     return point_to_help(
         list, diag,
@@ -67,7 +86,7 @@ static enum status find_name(const struct option_list *list, const char *name,
 {
     const struct command_option *found = NULL, *other = NULL;
     for (int i = 0; i < list->n; i++) {
-        const struct command_option *row = list->rows[i];
+        const struct command_option *row = &list->rows[i];
         if (row->name == NULL || strncmp(row->name, name, strlen(name)) != 0)
             continue;
         other = found;
@@ -90,8 +109,8 @@ static enum status find_letter(const struct option_list *list, char letter,
                                const struct command_option **out, struct diag *diag)
 {
     for (int i = 0; i < list->n; i++)
-        if (list->rows[i]->letter == letter) {
-            *out = list->rows[i];
+        if (list->rows[i].letter == letter) {
+            *out = &list->rows[i];
             return STATUS_OK;
         }
     return point_to_help(list, diag, diag_refuse(diag, N_("invalid option -- '%c'"), letter));
@@ -237,6 +256,8 @@ enum status command_parse(const struct command *command, int argc, char *const *
     TRY_MEMORY(common);
     *common = common_options_default(command->offered);
     options_begin(command->own, common);
+    if ((command->offered & ASKS_OF_HAND) != 0)
+        ((struct question_options *)common)->words = QUESTION_WORDS_NONE;
     if (command->begin != NULL)
         command->begin(common);
     return read_arguments(command, argc, argv, common, diag);

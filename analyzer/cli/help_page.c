@@ -141,20 +141,20 @@ static void put_group(struct writer *writer, const struct option_list *list, int
 {
     bool is_empty = true;
     for (int i = 0; i < list->n; i++)
-        is_empty &= list->groups[i] != group || !is_shown(list->rows[i], hides);
+        is_empty &= list->rows[i].group != group || !is_shown(&list->rows[i], hides);
     if (is_empty)
         return;
     for (int i = 0; i < list->n; i++)
-        writer->has_headings |= list->groups[i] == group && list->rows[i]->name == NULL;
+        writer->has_headings |= list->rows[i].group == group && list->rows[i].name == NULL;
     if (writer->has_group && writer->has_headings)
         new_line(writer);
     writer->has_group = true;
     for (int i = 0; i < list->n; i++)
-        if (list->groups[i] == group && list->rows[i]->name == NULL)
-            put_heading(writer, list->rows[i]);
+        if (list->rows[i].group == group && list->rows[i].name == NULL)
+            put_heading(writer, &list->rows[i]);
     for (int i = 0; i < list->n; i++)
-        if (list->groups[i] == group && is_shown(list->rows[i], hides))
-            put_option(writer, list->rows[i]);
+        if (list->rows[i].group == group && is_shown(&list->rows[i], hides))
+            put_option(writer, &list->rows[i]);
 }
 
 void help_page_print(const struct command *command, bool all, FILE *out)
@@ -174,7 +174,7 @@ void help_page_print(const struct command *command, bool all, FILE *out)
     }
     put_text(&writer, writer.column > 0 ? "\n\n" : "\n");
     for (int i = 0; i < list.n; i++)
-        n_options += list.rows[i]->name != NULL;
+        n_options += list.rows[i].name != NULL;
     for (int group = 1; group <= OPTION_GROUPS; group++)
         put_group(&writer, &list, group, !all && n_options > HELP_OPTIONS);
     if (after == NULL)

@@ -12,6 +12,18 @@ struct request request_default(void)
                             .model = {.policy = policy_club, .trust = MODEL_TRUST}};
 }
 
+bool question_suppose(struct supposition *given, const char *text, bool denied)
+{
+    int place = given->n;
+    if (given->n == MAX_SUPPOSED)
+        return false;
+    for (; !denied && place > 0 && given->items[place - 1].denied; place--)
+        given->items[place] = given->items[place - 1];
+    given->items[place] = (struct supposed){text, denied};
+    given->n++;
+    return true;
+}
+
 enum status question_turn(const struct question *question, struct diag *diag)
 {
     const struct table *table = &question->situation.table;

@@ -33,6 +33,38 @@ struct request {
  * intervals, and the opponent model `club`. */
 struct request request_default(void);
 
+enum {
+    QUESTION_BYTES = 8192 /* maximum length of a line, terminating zero included */,
+    QUESTION_MOST_BOK = 9999
+};
+#define QUESTION_MOST_DEALS 1000000000000u
+#define QUESTION_ALL_DEALS (QUESTION_MOST_DEALS + 1)
+
+/* A question in words, from options or a line. Texts are borrowed. Zero means not given unless a
+ * comment says otherwise. */
+struct question_words {
+    const char *rules; /* from a line: "kop-league", or "mine:" and a fingerprint for house rules */
+    const char *hand;
+    int seat;                         /* SEAT_NONE for the seat on turn */
+    const char *auction, *play;       /* "P zolo"; "HA DT", in Doppelkopf with "2:re" */
+    const char *contract;             /* "zolo", or "pflicht:karo-solo" if compulsory */
+    int declarer;                     /* SEAT_NONE: the own seat */
+    bool announces;                   /* the decision is the announcement before the card */
+    int bok_left;                     /* remaining deals of a bok-runda */
+    seatset owing;                    /* seats that owe a solo */
+    int forced;                       /* the one that must play it now, or SEAT_NONE */
+    struct supposition given;         /* conditions; the negated ones last */
+    const char *players, *me, *model; /* policies; `me` may also be "reply" or "table" */
+    double trust;                     /* negative: not given */
+    uint64_t deals;                   /* 0: not given; QUESTION_ALL_DEALS */
+    uint64_t seed;                    /* 1: not given */
+    const char *line; /* the line into which texts point, and its end; NULL if there is none */
+    const char *line_end;
+};
+#define QUESTION_WORDS_NONE   \
+    ((struct question_words){ \
+        .seat = SEAT_NONE, .declarer = SEAT_NONE, .forced = SEAT_NONE, .trust = -1, .seed = 1})
+
 struct question {
     struct situation situation; /* borrows its rule set */
     bool is_settled;            /* the contract is given without its auction */
@@ -41,6 +73,9 @@ struct question {
     int bok_left;               /* remaining deals of a bok-runda, this one included, or 0 */
     struct request request;     /* includes the conditions */
 };
+
+/* Adds a condition. Returns false if there are already MAX_SUPPOSED. */
+bool question_suppose(struct supposition *given, const char *text, bool denied);
 
 /* Checks that the querying seat is on turn. STATUS_INPUT, with advice, if not. */
 enum status question_turn(const struct question *question, struct diag *diag);

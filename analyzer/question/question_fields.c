@@ -1,8 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question_line.h. Writes and reads each field of a line. */
-#include <errno.h>
+/* See question_fields.h. What each field of a line is:
+ *
+ *   rules     name of a rule set; for house rules "NAME:" and their fingerprint
+ *   seat      1 forehand … 4 dealer; missing: the seat on turn
+ *   hand      as dealt
+ *   bok       deals of a bok-runda left
+ *   contract, declarer   a contract given without its auction (zolo odds)
+ *   calls     from the first speaker, spelt as in the rules
+ *   play      cards in order of play, announcements before the card that they preceded: 2:re
+ *   action    "announce": asks for the announcement before the card
+ *   given, not   conditions, and conditions negated, separated by |
+ *   owing, forced   seats that owe a solo; the one that must play it now
+ *   players   the policy of the other seats
+ *   me        the own seat: "reply" for the best reply, "table" for the others' policy, or a policy
+ *   model     the opponent model, or "off"; missing: the players
+ *   trust     in the opponent model, 0 to 1
+ *   deals, seed   number of deals drawn, or "all"; seed of the draws */
 #include <inttypes.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +26,6 @@
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
-#include "engine/core/plain_text.h"
 #include "engine/core/text_add.h"
 
 static const char plain_marks[] = ":.,;+-*()<>=@&~?[]{}^/";
@@ -57,27 +70,6 @@ static void write_policy(const struct policy *policy, char to[QUESTION_BYTES])
     add_text(to, text);
 }
 
-static const char *const no_seat = N_("expected a seat from 1 to 4");
-static const char *const no_number = N_("expected a whole number from 1 on");
-
-static bool read_number(const char *value, uint64_t least, uint64_t most, uint64_t *out)
-{
-    const size_t n = strlen(value);
-    errno = 0;
-    *out = strtoull(value, NULL, 10);
-    return strspn(value, "0123456789") == n && errno == 0 && *out >= least && *out <= most;
-}
-
-static const char *take_seat(const char *value, int *who)
-{
-    uint64_t number;
-    if (!read_number(value, 1, N_SEATS, &number))
-        return no_seat;
-    if (*who == SEAT_NONE)
-        *who = (int)number - 1;
-    return NULL;
-}
-
 /* --- state of the deal ------------------------------------------------------------------------ */
 
 static void write_rules(const struct question *question, char to[QUESTION_BYTES])
@@ -91,11 +83,6 @@ static void write_rules(const struct question *question, char to[QUESTION_BYTES]
 static void write_seat(const struct question *question, char to[QUESTION_BYTES])
 {
     text_add(to, QUESTION_BYTES, "%d", question->situation.me + 1);
-}
-
-static const char *read_seat(char *value, struct question_words *words)
-{
-    return take_seat(value, &words->seat);
 }
 
 static void write_hand(const struct question *question, char to[QUESTION_BYTES])
@@ -112,16 +99,6 @@ static void write_bok(const struct question *question, char to[QUESTION_BYTES])
         text_add(to, QUESTION_BYTES, "%d", question->bok_left);
 }
 
-static const char *read_bok(char *value, struct question_words *words)
-{
-    uint64_t number;
-    if (!read_number(value, 1, QUESTION_MOST_BOK, &number))
-        return no_number;
-    if (words->bok_left == 0)
-        words->bok_left = (int)number;
-    return NULL;
-}
-
 static void write_contract(const struct question *question, char to[QUESTION_BYTES])
 {
     const struct table *table = &question->situation.table;
@@ -136,11 +113,6 @@ static void write_declarer(const struct question *question, char to[QUESTION_BYT
 {
     if (question->is_settled)
         text_add(to, QUESTION_BYTES, "%d", question->declarer + 1);
-}
-
-static const char *read_declarer(char *value, struct question_words *words)
-{
-    return take_seat(value, &words->declarer);
 }
 
 static void write_calls(const struct question *question, char to[QUESTION_BYTES])
@@ -193,10 +165,22 @@ static void write_action(const struct question *question, char to[QUESTION_BYTES
         add_text(to, "announce");
 }
 
-static const char *read_action(char *value, struct question_words *words)
+/* Moves the question to the announcement before the seat's card, if asked to. */
+static enum status apply_action(const struct question_words *words, struct question *out,
+                                struct diag *diag)
 {
-    words->announces = true;
-    return strcmp(value, "announce") == 0 ? NULL : N_("expected announce");
+    struct table *table = &out->situation.table;
+    if (!words->announces)
+        return STATUS_OK;
+    diag_set_source(diag, "--announce");
+    if (table->phase != PHASE_CARD || table->turn != out->situation.me)
+        return diag_refuse(diag, N_("announcements are made before one's own card"));
+    table->phase = PHASE_ANNOUNCE;
+    if (situation_view(&out->situation).actions == 0)
+        return diag_refuse(diag,
+                           N_("no further announcement is possible; your hand has %d cards left"),
+                           table_cards_left(table, out->situation.me));
+    return STATUS_OK;
 }
 
 /* --- conditions ------------------------------------------------------------------------------- */
@@ -216,24 +200,27 @@ static void write_given(const struct question *question, char to[QUESTION_BYTES]
     write_conditions(question, false, to);
 }
 
-static const char *read_condition(const char *value, bool denied, struct question_words *words)
-{
-    return question_suppose(words, value, denied) ? NULL : N_("too many conditions");
-}
-
-static const char *read_given(char *value, struct question_words *words)
-{
-    return read_condition(value, false, words);
-}
-
 static void write_not(const struct question *question, char to[QUESTION_BYTES])
 {
     write_conditions(question, true, to);
 }
 
-static const char *read_not(char *value, struct question_words *words)
+static enum status suppose(struct supposition *given, const char *text, bool denied,
+                           struct diag *diag)
 {
-    return read_condition(value, true, words);
+    return question_suppose(given, text, denied)
+               ? STATUS_OK
+               : diag_refuse(diag, N_("--given, --not: at most %d conditions"), MAX_SUPPOSED);
+}
+
+static enum status read_given(void *given, char *text, struct diag *diag)
+{
+    return suppose(given, text, false, diag);
+}
+
+static enum status read_not(void *given, char *text, struct diag *diag)
+{
+    return suppose(given, text, true, diag);
 }
 
 /* --- compulsory solos ------------------------------------------------------------------------- */
@@ -250,32 +237,19 @@ static void write_owing(const struct question *question, char to[QUESTION_BYTES]
     write_seats(question->situation.table.auction.owing, to);
 }
 
-static const char *read_owing(char *value, struct question_words *words)
+static enum status read_owing(void *owing, char *text, struct diag *diag)
 {
-    seatset seats = 0;
-    for (char *word, *rest = value; (word = strsep(&rest, ",")) != NULL;) {
-        int who = SEAT_NONE;
-        if (take_seat(word, &who) != NULL)
-            return N_("expected seats from 1 to 4, like 1,3");
-        seats |= seatset_of((unsigned)who);
+    seat one = 0;
+    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;) {
+        TRY(options_seat("owing", word, &one, diag));
+        *(seatset *)owing |= seatset_of(one);
     }
-    if (words->owing == 0)
-        words->owing = seats;
-    return NULL;
+    return STATUS_OK;
 }
 
 static void write_forced(const struct question *question, char to[QUESTION_BYTES])
 {
     write_seats(question->situation.table.auction.forced, to);
-}
-
-static const char *read_forced(char *value, struct question_words *words)
-{
-    int who = SEAT_NONE;
-    const char *why = take_seat(value, &who);
-    if (why == NULL && words->forced == 0)
-        words->forced = seatset_of((unsigned)who);
-    return why;
 }
 
 /* --- players and number of deals -------------------------------------------------------------- */
@@ -321,16 +295,6 @@ static void write_trust(const struct question *question, char to[QUESTION_BYTES]
     }
 }
 
-static const char *read_trust(char *value, struct question_words *words)
-{
-    double trust;
-    if (!plain_text_number(value, &trust) || !(trust >= 0 && trust <= 1))
-        return N_("expected a share from 0 to 1");
-    if (words->trust < 0)
-        words->trust = trust;
-    return NULL;
-}
-
 static void write_deals(const struct question *question, char to[QUESTION_BYTES])
 {
     const struct request *request = &question->request;
@@ -340,58 +304,79 @@ static void write_deals(const struct question *question, char to[QUESTION_BYTES]
         text_add(to, QUESTION_BYTES, "%" PRIu64, request->n_deals);
 }
 
-static const char *read_deals(char *value, struct question_words *words)
-{
-    uint64_t number = 0;
-    const bool all = strcmp(value, "all") == 0;
-    if (!all && !read_number(value, 1, QUESTION_MOST_DEALS, &number))
-        return N_("expected all, or a whole number from 1 on");
-    if (words->exact || words->deals > 0)
-        return NULL;
-    words->exact = all;
-    words->deals = number;
-    return NULL;
-}
-
 static void write_seed(const struct question *question, char to[QUESTION_BYTES])
 {
     if (question->request.seed != 1)
         text_add(to, QUESTION_BYTES, "%" PRIu64, question->request.seed);
 }
 
-static const char *read_seed(char *value, struct question_words *words)
-{
-    uint64_t number;
-    if (!read_number(value, 0, INT64_MAX, &number))
-        return no_number;
-    if (words->seed == 1)
-        words->seed = number;
-    return NULL;
-}
-
 /* --- the table ------------------------------------------------------------------------------- */
 
-#define FIELD(field) .name = #field, .write = write_##field
-#define READ(field) .read = read_##field
-#define TEXT(member, option) .place = offsetof(struct question_words, member), .source = (option)
+enum {
+    PLAIN = ASKS_OPTIONS | ASKS_KNOWN,
+    NO_CONTRACT = PLAIN | ASKS_COMPARED,
+    ALL = NO_CONTRACT | ASKS_CONTRACT
+};
 
-const struct question_field question_fields[N_QUESTION_FIELDS] = {
-    {FIELD(rules), TEXT(rules, "--rules"), .is_always = true},
-    {FIELD(seat), READ(seat), .is_always = true},
-    {FIELD(hand), TEXT(hand, N_("HAND")), .is_always = true},
-    {FIELD(bok), READ(bok)},
-    {FIELD(contract), TEXT(contract, "--contract")},
-    {FIELD(declarer), READ(declarer)},
-    {FIELD(calls), TEXT(auction, "--auction"), .is_always = true},
-    {FIELD(play), TEXT(play, "--play"), .is_always = true},
-    {FIELD(action), READ(action)},
-    {FIELD(given), READ(given), .is_always = true, .is_list = true},
-    {FIELD(not ), READ(not ), .is_always = true, .is_list = true},
-    {FIELD(owing), READ(owing), .is_always = true},
-    {FIELD(forced), READ(forced)},
-    {FIELD(players), TEXT(players, "--policy"), .is_always = true},
-    {FIELD(me), TEXT(me, NULL), .is_always = true},
-    {FIELD(model), TEXT(model, "--model")},
-    {FIELD(trust), READ(trust), .is_always = true},
-    {FIELD(deals), READ(deals)},
-    {FIELD(seed), READ(seed)}};
+#define IF_ANY(field) .name = #field, .write = write_##field
+#define ALWAYS(field) .is_always = true, IF_ANY(field)
+#define IN_WORDS(member) OPTION_AT(struct question_words, member)
+
+/* --bok only doubles payoffs: what a tie adds to later deals is worth nothing among equal players,
+ * as long as everybody sits in every seat equally often in a bok-runda. */
+const struct question_field question_fields[] = {
+    {ALWAYS(rules), {"rules", .kind = OPTION_TEXT, IN_WORDS(rules)}},
+    {ALWAYS(seat),
+     {"seat", 's', "N", 0,
+      H_("Your seat: 1 (forehand) to 4 (dealer); default: the seat whose turn it is"), 1,
+      OPTION_SEAT, IN_WORDS(seat), .offered = PLAIN | ASKS_CONTRACT}},
+    {ALWAYS(hand), {NULL, .kind = OPTION_TEXT, IN_WORDS(hand)}},
+    {IF_ANY(bok),
+     {"bok", 'B', "N", 0, H_("Deals left in a bok-runda, this one included: payoffs count double"),
+      2, OPTION_NUMBER, IN_WORDS(bok_left), .most = QUESTION_MOST_BOK, .offered = ALL}},
+    {IF_ANY(contract),
+     {"contract", 'c', H_("NAME"), OPTION_RARE,
+      H_("Contract: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf "
+         "hochzeit, karo-solo, pflicht:karo-solo …"),
+      1, OPTION_TEXT, IN_WORDS(contract), .offered = ALL, .later = NO_CONTRACT}},
+    {IF_ANY(declarer),
+     {"declarer", 'd', "N", OPTION_RARE, H_("Seat of the declarer (default: you)"), 1, OPTION_SEAT,
+      IN_WORDS(declarer), .offered = ALL, .later = NO_CONTRACT}},
+    {ALWAYS(calls),
+     {"auction", 'a', H_("CALLS"), 0, H_("The calls so far, in order: \"P zolo\"; P is a pass"), 1,
+      OPTION_TEXT, IN_WORDS(auction), .offered = ALL, .later = ASKS_CONTRACT | ASKS_COMPARED}},
+    {ALWAYS(play),
+     {"play", 'P', H_("CARDS"), 0,
+      H_("The cards played so far, in order: \"HA DT HJ DA\"; in Doppelkopf with "
+         "announcements, like 2:re. Without --auction all have passed"),
+      1, OPTION_TEXT, IN_WORDS(play), .offered = ALL, .later = ASKS_CONTRACT | ASKS_COMPARED}},
+    {IF_ANY(action),
+     {"announce", 0, NULL, 0, H_("Doppelkopf: ask what to announce before your next card"), 2,
+      OPTION_FLAG, IN_WORDS(announces), .offered = NO_CONTRACT},
+     .apply = apply_action},
+    {ALWAYS(given),
+     {"given", 'g', H_("CONDITION"), 0,
+      H_("Only deals in which this holds, like \"1: CQ\" (see `zolo deal --help'); may be "
+         "repeated"),
+      2, OPTION_OTHER, IN_WORDS(given), .read = read_given, .offered = ALL},
+     .is_list = true},
+    {ALWAYS(not ),
+     {"not", 0, H_("CONDITION"), 0, H_("Only deals in which this does not hold; may be repeated"),
+      2, OPTION_OTHER, IN_WORDS(given), .read = read_not, .offered = ALL},
+     .is_list = true},
+    {ALWAYS(owing),
+     {"owing", 0, H_("SEATS"), 0, H_("Doppelkopf: seats that still owe a solo, like 1,3"), 2,
+      OPTION_OTHER, IN_WORDS(owing), .read = read_owing, .offered = ALL}},
+    {IF_ANY(forced),
+     {"forced", 0, H_("SEAT"), 0, H_("Doppelkopf: the seat that must play its solo now"), 2,
+      OPTION_SEAT, IN_WORDS(forced), .offered = ALL}},
+    {ALWAYS(players), {"policy", .kind = OPTION_TEXT, IN_WORDS(players)}},
+    {ALWAYS(me), {"me", .kind = OPTION_TEXT, IN_WORDS(me)}},
+    {IF_ANY(model), {"model", .kind = OPTION_TEXT, IN_WORDS(model)}},
+    {ALWAYS(trust), {"trust", .kind = OPTION_SHARE, IN_WORDS(trust), .high = 1}},
+    {IF_ANY(deals),
+     {"deals", .flags = OPTION_OR_ALL, .kind = OPTION_NUMBER, IN_WORDS(deals), .least = 1,
+      .most = QUESTION_ALL_DEALS}},
+    {IF_ANY(seed), {"seed", .kind = OPTION_NUMBER, IN_WORDS(seed), .most = INT64_MAX}}};
+
+const int n_question_fields = sizeof question_fields / sizeof *question_fields;

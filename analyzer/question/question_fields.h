@@ -1,23 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fields of a question's line in their order, in one table for the writer and the reader. */
+/* The fields of a question, in the order of its line. One table has, for each field, how a line
+ * writes it, its option, which also reads the text of a line, and what it changes. */
 #pragma once
 
-#include <stddef.h>
-
-#include "analyzer/question/question_read.h"
+#include "analyzer/question/option_table.h"
+#include "analyzer/question/question.h"
 
 struct question_field {
-    const char *name;
-    bool is_always; /* written even if empty */
-    /* Appends the field's value with blanks escaped. */
+    bool is_always;   /* the line has it even if it is empty */
+    const char *name; /* in the line */
+    /* Appends the field's value, escaped: no blanks. */
     void (*write)(const struct question *question, char to[QUESTION_BYTES]);
-    /* Reads a decoded, non-empty value unless `words` has one already. Returns the error as a
-     * clause, or NULL. If `read` is NULL, the value is stored as text at `place`. */
-    const char *(*read)(char *value, struct question_words *words);
-    size_t place;       /* offset in struct question_words */
-    const char *source; /* the option named in error messages about this text, or NULL */
-    bool is_list;       /* the value is a list separated by |; each element is read in turn */
+    /* Its place is in struct question_words. Without help: common_table of analyzer/cli has the
+     * option for all commands; without a name: HAND. */
+    struct command_option option;
+    bool is_list; /* the line has values with | between them; each is read in turn */
+    /* Changes a question whose situation has been read. NULL: the situation has the field, or the
+     * command reads it. STATUS_INPUT. */
+    enum status (*apply)(const struct question_words *words, struct question *out,
+                         struct diag *diag);
 };
 
-enum { N_QUESTION_FIELDS = 19 };
-extern const struct question_field question_fields[N_QUESTION_FIELDS];
+enum { MOST_QUESTION_FIELDS = 32 };
+extern const struct question_field question_fields[];
+extern const int n_question_fields; /* ≤ MOST_QUESTION_FIELDS */

@@ -14,7 +14,7 @@
 void question_line_write(const struct question *question, char out[QUESTION_BYTES])
 {
     snprintf(out, QUESTION_BYTES, QUESTION_LINE);
-    for (int i = 0; i < N_QUESTION_FIELDS; i++) {
+    for (int i = 0; i < n_question_fields; i++) {
         const struct question_field *field = &question_fields[i];
         char value[QUESTION_BYTES] = "";
         field->write(question, value);
@@ -47,13 +47,13 @@ bool question_line_is(const char *text)
 
 static enum status refuse_unknown(const char *name, int column, struct diag *diag)
 {
-    const char *names[N_QUESTION_FIELDS];
+    const char *names[MOST_QUESTION_FIELDS];
     char word[32], hint[HINT_BYTES], list[256];
-    for (int i = 0; i < N_QUESTION_FIELDS; i++)
+    for (int i = 0; i < n_question_fields; i++)
         names[i] = question_fields[i].name;
     notation_excerpt(name, word);
-    notation_hint(name, names, N_QUESTION_FIELDS, hint);
-    notation_list(names, N_QUESTION_FIELDS, list, sizeof list);
+    notation_hint(name, names, (size_t)n_question_fields, hint);
+    notation_list(names, (size_t)n_question_fields, list, sizeof list);
     return hint[0] != '\0' ? diag_set(diag, STATUS_INPUT, 0, column,
                                       N_("a question has no field '%s'%s"), word, hint)
                            : diag_set(diag, STATUS_INPUT, 0, column,
@@ -83,42 +83,42 @@ static const char *decode(char *value)
     return NULL;
 }
 
-/* Address of the text of a field in `words`. */
-static const char **text_at(struct question_words *words, const struct question_field *field)
+/* Whether the words already have a value of the field, which then takes precedence. */
+static bool is_given(const struct question_field *field, const struct question_words *words)
 {
-    return (const char **)(void *)((char *)words + field->place);
+    const struct question_words none = QUESTION_WORDS_NONE;
+    const struct command_option *option = &field->option;
+    return !field->is_list && memcmp((const char *)words + option->place,
+                                     (const char *)&none + option->place, option->size) != 0;
 }
 
-static const char *take_value(const struct question_field *field, char *value,
-                              struct question_words *words)
+static enum status take_value(const struct question_field *field, char *value,
+                              struct question_words *words, struct diag *diag)
 {
-    if (field->read != NULL)
-        return field->read(value, words);
-    const char **text = text_at(words, field);
-    if (*text == NULL)
-        *text = value;
-    return NULL;
+    const struct command_option *option = &field->option;
+    struct question_words unused = *words;
+    if (option->kind == OPTION_FLAG && strcmp(value, option->name) != 0)
+        return diag_refuse(diag, N_("--%s: '%s' is not one of %s%s"), field->name, value,
+                           option->name, "");
+    return option_take(option, value, is_given(field, words) ? &unused : words, diag);
 }
 
 /* Reads one encoded value of a field. */
 static enum status read_value(const char *line, const struct question_field *field, char *value,
                               struct question_words *words, struct diag *diag)
 {
-    char shown[32], said[64];
-    notation_excerpt(value, shown);
-    snprintf(said, sizeof said, "%s=%s", field->name, shown);
     const char *wrong = decode(value);
     if (wrong != NULL)
         return diag_set(diag, STATUS_INPUT, 0, (int)(wrong - line) + 1,
                         N_("'%%' must be followed by two hexadecimal digits, like %%5F"));
-    const char *why = value[0] == '\0' ? NULL : take_value(field, value, words);
-    return why == NULL
-               ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 0, (int)(value - line) + 1, "%s: %s", said, tr(why));
+    const enum status status = value[0] == '\0' ? STATUS_OK : take_value(field, value, words, diag);
+    if (status != STATUS_OK && diag != NULL)
+        diag->column = (int)(value - line) + 1;
+    return status;
 }
 
 /* Reads "name=value", one word of the line. */
-static enum status read_field(const char *line, char *word, bool seen[N_QUESTION_FIELDS],
+static enum status read_field(const char *line, char *word, bool seen[MOST_QUESTION_FIELDS],
                               struct question_words *words, struct diag *diag)
 {
     const int column = (int)(word - line) + 1;
@@ -130,9 +130,9 @@ static enum status read_field(const char *line, char *word, bool seen[N_QUESTION
             N_("'%.40s' is not of the form FIELD=VALUE; values have no blanks: hand=CQ,HT,CJ,DA"),
             word);
     *value++ = '\0';
-    while (i < N_QUESTION_FIELDS && strcmp(question_fields[i].name, word) != 0)
+    while (i < n_question_fields && strcmp(question_fields[i].name, word) != 0)
         i++;
-    if (i == N_QUESTION_FIELDS)
+    if (i == n_question_fields)
         return refuse_unknown(word, column, diag);
     if (seen[i])
         return diag_set(diag, STATUS_INPUT, 0, column, N_("the field '%s' is given twice"), word);
@@ -149,7 +149,7 @@ static enum status read_field(const char *line, char *word, bool seen[N_QUESTION
 
 enum status question_line_read(char *line, struct question_words *words, struct diag *diag)
 {
-    bool seen[N_QUESTION_FIELDS] = {false};
+    bool seen[MOST_QUESTION_FIELDS] = {false};
     char *version = line + strspn(line, " \t");
     const size_t n = version_length(version);
     diag_set_source(diag, tr("HAND"));
@@ -171,10 +171,14 @@ enum status question_line_read(char *line, struct question_words *words, struct 
 /* The text in `words` to which the source of a diag refers, or NULL. */
 static const char *text_of(const struct question_words *words, const char *source)
 {
-    struct question_words copy = *words;
-    for (int i = 0; i < N_QUESTION_FIELDS; i++)
-        if (question_fields[i].source != NULL && strcmp(source, tr(question_fields[i].source)) == 0)
-            return *text_at(&copy, &question_fields[i]);
+    for (int i = 0; i < n_question_fields; i++) {
+        const struct command_option *option = &question_fields[i].option;
+        const bool is_it = option->name == NULL ? strcmp(source, tr("HAND")) == 0
+                                                : strncmp(source, "--", 2) == 0 &&
+                                                      strcmp(source + 2, option->name) == 0;
+        if (option->kind == OPTION_TEXT && is_it)
+            return *(const char *const *)(const void *)((const char *)words + option->place);
+    }
     for (int i = 0; i < words->given.n; i++) {
         const char *quoted = strchr(source, '\'');
         const char *text = words->given.items[i].text;

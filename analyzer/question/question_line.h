@@ -5,23 +5,8 @@
  *       players=learnt me=reply trust=0.5
  *
  * ASCII; fields in this order, separated by one blank and without blanks inside. An empty field
- * means the same as a missing one. The fields above are always written, the others if not empty:
- *
- *   rules     name of a rule set; for house rules "NAME:" and their fingerprint
- *   seat      1 forehand … 4 dealer; missing: the seat on turn
- *   hand      as dealt
- *   bok       deals of a bok-runda left
- *   contract, declarer   a contract given without its auction (zolo odds)
- *   calls     from the first speaker, spelt as in the rules
- *   play      cards in order of play, announcements before the card that they preceded: 2:re
- *   action    "announce": asks for the announcement before the card
- *   given, not   conditions, and conditions negated, separated by |
- *   owing, forced   seats that owe a solo; the one that must play it now
- *   players   the policy of the other seats
- *   me        the own seat: "reply" for the best reply, "table" for the others' policy, or a policy
- *   model     the opponent model, or "off"; missing: the players
- *   trust     in the opponent model, 0 to 1
- *   deals, seed   number of deals drawn, or "all"; seed of the draws
+ * means the same as a missing one. The fields above are always written, the others of
+ * question_fields.c if not empty.
  *
  * Within a value a blank is "_"; a byte other than a letter, a digit or one of
  * :.,;+-*()<>=@&~?[]{}^/ is %XX. A question has no stopping rules (--precision, --time). */

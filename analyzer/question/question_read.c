@@ -7,23 +7,11 @@
 
 #include "analyzer/files/deal_text.h"
 #include "analyzer/files/written_actions.h"
+#include "analyzer/question/question_fields.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 #include "engine/rules/sides.h"
-
-bool question_suppose(struct question_words *words, const char *text, bool denied)
-{
-    struct supposition *given = &words->given;
-    int place = given->n;
-    if (given->n == MAX_SUPPOSED)
-        return false;
-    for (; !denied && place > 0 && given->items[place - 1].denied; place--)
-        given->items[place] = given->items[place - 1];
-    given->items[place] = (struct supposed){text, denied};
-    given->n++;
-    return true;
-}
 
 /* --- rules and hand -------------------------------------------------------------------------- */
 
@@ -257,16 +245,16 @@ static enum status read_contract(const char *text, int declarer, const struct ru
 static enum status read_compulsion(const struct question_words *words, const struct ruleset *rules,
                                    struct compulsion *out, struct diag *diag)
 {
-    const seatset owing = words->owing | words->forced;
-    diag_set_source(diag, words->forced != 0 ? "--forced" : "--owing");
+    const seatset forced = words->forced == SEAT_NONE ? 0 : seatset_of((unsigned)words->forced);
+    const seatset owing = words->owing | forced;
+    diag_set_source(diag, forced != 0 ? "--forced" : "--owing");
     if (owing != 0 && rules->compulsory_solos == 0)
         return diag_refuse(diag, N_("the rules of %s have no compulsory solos"), rules->name);
-    if (words->forced != 0 && !seatset_has(words->forced, (unsigned)cardset_first(owing)))
+    if (forced != 0 && words->forced != cardset_first(owing))
         return diag_refuse(diag,
                            N_("seat %u also owes a Pflichtsolo, and comes first from forehand"),
                            (unsigned)cardset_first(owing) + 1);
-    *out =
-        (struct compulsion){.by_words = words->owing == 0, .owing = owing, .forced = words->forced};
+    *out = (struct compulsion){.by_words = words->owing == 0, .owing = owing, .forced = forced};
     return STATUS_OK;
 }
 
@@ -310,21 +298,6 @@ static enum status read_as_any(const struct reading *reading, struct diag *diag)
     return read_as(reading, 0, diag);
 }
 
-/* Moves the question to the announcement before the seat's card. */
-static enum status ask_for_announcement(struct situation *situation, struct diag *diag)
-{
-    struct table *table = &situation->table;
-    diag_set_source(diag, "--announce");
-    if (table->phase != PHASE_CARD || table->turn != situation->me)
-        return diag_refuse(diag, N_("announcements are made before one's own card"));
-    table->phase = PHASE_ANNOUNCE;
-    if (situation_view(situation).actions == 0)
-        return diag_refuse(diag,
-                           N_("no further announcement is possible; your hand has %d cards left"),
-                           table_cards_left(table, situation->me));
-    return STATUS_OK;
-}
-
 enum status question_read(const struct question_words *words, const struct ruleset *rules,
                           struct question *out, struct diag *diag)
 {
@@ -337,8 +310,9 @@ enum status question_read(const struct question_words *words, const struct rules
     TRY(question_hand(words->hand, rules, &out->situation.dealt, diag));
     TRY(words->seat == SEAT_NONE ? read_as_any(&reading, diag)
                                  : read_as(&reading, (unsigned)words->seat, diag));
-    if (words->announces)
-        TRY(ask_for_announcement(&out->situation, diag));
+    for (int i = 0; i < n_question_fields; i++)
+        if (question_fields[i].apply != NULL)
+            TRY(question_fields[i].apply(words, out, diag));
     diag_set_source(diag, "");
     return STATUS_OK;
 }

@@ -4,39 +4,6 @@
 
 #include "analyzer/question/question.h"
 
-enum {
-    QUESTION_BYTES = 8192 /* maximum length of a line, terminating zero included */,
-    QUESTION_MOST_BOK = 9999
-};
-#define QUESTION_MOST_DEALS 1000000000000u
-
-/* A question in words, from options or a line. Texts are borrowed. Zero means not given unless a
- * comment says otherwise. */
-struct question_words {
-    const char *rules; /* from a line: "kop-league", or "mine:" and a fingerprint for house rules */
-    const char *hand;
-    int seat;                         /* SEAT_NONE for the seat on turn */
-    const char *auction, *play;       /* "P zolo"; "HA DT", in Doppelkopf with "2:re" */
-    const char *contract;             /* "zolo", or "pflicht:karo-solo" if compulsory */
-    int declarer;                     /* SEAT_NONE: the own seat */
-    bool announces;                   /* the decision is the announcement before the card */
-    int bok_left;                     /* remaining deals of a bok-runda */
-    seatset owing, forced;            /* seats that owe a solo; the one that must play it now */
-    struct supposition given;         /* conditions; the negated ones last */
-    const char *players, *me, *model; /* policies; `me` may also be "reply" or "table" */
-    double trust;                     /* negative: not given */
-    bool exact;
-    uint64_t deals;   /* 0: not given */
-    uint64_t seed;    /* 1: not given */
-    const char *line; /* the line into which texts point, and its end; NULL if there is none */
-    const char *line_end;
-};
-#define QUESTION_WORDS_NONE \
-    ((struct question_words){.seat = SEAT_NONE, .declarer = SEAT_NONE, .trust = -1, .seed = 1})
-
-/* Adds a condition. Returns false if there are already MAX_SUPPOSED. */
-bool question_suppose(struct question_words *words, const char *text, bool denied);
-
 /* Reads a hand. STATUS_INPUT if its size is wrong, STATUS_IMPOSSIBLE if it wins without play. */
 enum status question_hand(const char *text, const struct ruleset *rules, cardset *hand,
                           struct diag *diag);

@@ -90,7 +90,7 @@ first_options() {
 @test "help begins with the options used most" {
     [ "$(first_options)" = "--seat --auction --play --rules " ]
     [ "$(first_options advise | tr ' ' '\n' | sort | xargs)" = "--auction --play --rules --seat" ]
-    [[ "$(first_options odds)" == *--contract*--seat*--rules* ]]
+    [[ "$(first_options odds)" == *--seat*--contract*--rules* ]]
     "$ZOLO" --help | sed -n '/advise  /q;p' | grep -q -- --seat
     # Every other command has its rules before what a computation needs.
     for command in $(commands); do

@@ -150,8 +150,8 @@ refused() {
     refused "HAND:13: 'HT' is not of the form FIELD=VALUE; values have no blanks: hand=CQ,HT,CJ,DA" \
         "zq1 hand=HA HT HQ CJ"
     refused "HAND: the field 'hand' is missing" "zq1 seat=2"
-    refused "HAND:10: seat=5: expected a seat from 1 to 4" "zq1 seat=5 hand=HA,HT,HQ,CJ"
-    refused "HAND:28: trust=1.5: expected a share from 0 to 1" "zq1 hand=HA,HT,HQ,CJ trust=1.5"
+    refused "HAND:10: --seat: '5' is not a whole number from 1 to 4" "zq1 seat=5 hand=HA,HT,HQ,CJ"
+    refused "HAND:28: --trust: '1.5' is not a share from 0 to 1, like 0.9 or 90%" "zq1 hand=HA,HT,HQ,CJ trust=1.5"
     refused "HAND:28: '%' must be followed by two hexadecimal digits, like %5F" "zq1 hand=HA,HT,HQ,CJ given=%5x"
     refused "HAND:30: call 2, seat 2: 'zola' is not a call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
         "zq1 hand=HA,HT,HQ,CJ calls=P,zola"

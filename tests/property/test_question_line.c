@@ -44,7 +44,7 @@ static void draw_request(struct rng *rng, struct question_words *words, struct q
     request->n_deals = request->exact || below(rng, 2) == 0 ? 0 : 1 + below(rng, 100000);
     request->seed = below(rng, 3);
     for (uint64_t n = below(rng, 4); n > 0; n--)
-        question_suppose(words, conditions[below(rng, 6)], below(rng, 2) == 0);
+        question_suppose(&words->given, conditions[below(rng, 6)], below(rng, 2) == 0);
     request->given = &words->given;
 }
 
@@ -157,8 +157,8 @@ static void read_request(const struct question_words *words, struct question *ou
     const bool is_reply = strcmp(words->me, "reply") == 0, as_all = strcmp(words->me, "table") == 0;
     const char *model = words->model == NULL ? words->players : words->model;
     *request = (struct request){.best_reply = is_reply,
-                                .exact = words->exact,
-                                .n_deals = words->deals,
+                                .exact = words->deals == QUESTION_ALL_DEALS,
+                                .n_deals = words->deals == QUESTION_ALL_DEALS ? 0 : words->deals,
                                 .seed = words->seed,
                                 .given = &words->given,
                                 .model.off = strcmp(model, "off") == 0,

@@ -122,6 +122,9 @@ const struct command_option common_table[] = {
      H_("Language of the text (default: ZOLO_LANG, else the locale); input, JSON and CSV are the "
         "same in every language"),
      13, OPTION_OTHER, .read = read_language},
+    {NULL, 0, NULL, 0, H_("The situation:"), 1, .offered = ASKS_OPTIONS | ASKS_KNOWN},
+    {NULL, 0, NULL, 0, H_("The contract:"), 1, .offered = ASKS_CONTRACT},
+    {NULL, 0, NULL, 0, H_("More about the situation:"), 2, .offered = ASKS_OF_HAND},
     {NULL, 0, NULL, 0, H_("More in the answer:"), 3, .offered = BOTH_QUESTIONS},
     {"explain", 0, "K", OPTION_ARG_OPTIONAL,
      H_("Show K (3) typical, best and worst deals, played out"), 0, OPTION_OTHER,

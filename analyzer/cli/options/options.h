@@ -3,8 +3,8 @@
 #pragma once
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/cli/options/option_table.h"
 #include "analyzer/players/policy_source.h"
+#include "analyzer/question/option_table.h"
 #include "analyzer/report/report_style.h"
 #include "engine/rules/ruleset.h"
 
@@ -25,14 +25,8 @@ enum offer {
     OFFER_BEST_POLICY = 1024, /* --policy SPEC, --bot-time S; the default is the strongest player */
     OFFER_USUAL_RULES = 2048, /* no option: only 16-card games (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
-    OFFER_BATCH = 16384,      /* no option: "-" as the only word reads many questions */
-    /* The kind of question: which option is best; how a contract ends; what is known; several
-     * questions side by side; all hands of a book, without options that depend on the clock. */
-    ASKS_OPTIONS = 0x10000,
-    ASKS_CONTRACT = 0x20000,
-    ASKS_KNOWN = 0x40000,
-    ASKS_COMPARED = 0x80000,
-    ASKS_BOOK = 0x100000
+    OFFER_BATCH = 16384       /* no option: "-" as the only word reads many questions */
+    /* From 0x10000 on: enum asks. */
 };
 
 /* What the arguments ask for: to run the command, or its help. */
@@ -50,7 +44,7 @@ struct model_options {
 /* The first member of the options of every command. */
 struct common_options {
     enum asked_for asked_for;
-    unsigned offered; /* enum offer: bits of the command */
+    unsigned offered; /* enum offer and asks: bits of the command */
     char **words;     /* non-option arguments, then copies of all; owned */
     int n_words;
     bool is_batch;          /* the word is "-": questions from standard input */

@@ -6,114 +6,6 @@
 
 #include "engine/core/language.h"
 
-static enum status suppose(void *options, const char *text, bool denied, struct diag *diag)
-{
-    return question_suppose(&((struct question_options *)options)->words, text, denied)
-               ? STATUS_OK
-               : diag_refuse(diag, N_("--given, --not: at most %d conditions"), MAX_SUPPOSED);
-}
-
-static enum status read_given(void *options, char *text, struct diag *diag)
-{
-    return suppose(options, text, false, diag);
-}
-
-static enum status read_not(void *options, char *text, struct diag *diag)
-{
-    return suppose(options, text, true, diag);
-}
-
-static enum status read_owing(void *options, char *text, struct diag *diag)
-{
-    seat one = 0;
-    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;) {
-        TRY(options_seat("owing", word, &one, diag));
-        ((struct question_options *)options)->words.owing |= seatset_of(one);
-    }
-    return STATUS_OK;
-}
-
-static enum status read_forced(void *options, char *text, struct diag *diag)
-{
-    seat one = 0;
-    const enum status status = options_seat("forced", text, &one, diag);
-    ((struct question_options *)options)->words.forced = seatset_of(one);
-    return status;
-}
-
-enum {
-    PLAIN = ASKS_OPTIONS | ASKS_KNOWN,
-    ALONE = PLAIN | ASKS_CONTRACT,
-    NO_CONTRACT = PLAIN | ASKS_COMPARED,
-    NOT_PLAIN = ASKS_CONTRACT | ASKS_COMPARED
-};
-
-#define IN_WORDS(member) OPTION_AT(struct question_options, words.member)
-#define CONTRACT_ROWS(flags, number, who)                                                     \
-    {"contract",                                                                              \
-     'c',                                                                                     \
-     H_("NAME"),                                                                              \
-     flags,                                                                                   \
-     H_("Contract: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf " \
-        "hochzeit, karo-solo, pflicht:karo-solo …"),                                          \
-     number,                                                                                  \
-     OPTION_TEXT,                                                                             \
-     IN_WORDS(contract),                                                                      \
-     .offered = (who)},                                                                       \
-    {                                                                                         \
-        "declarer", 'd', "N", flags, H_("Seat of the declarer (default: you)"), number,       \
-            OPTION_SEAT, IN_WORDS(declarer), .offered = (who)                                 \
-    }
-#define SO_FAR_ROWS(number, who)                                                         \
-    {"auction",                                                                          \
-     'a',                                                                                \
-     H_("CALLS"),                                                                        \
-     0,                                                                                  \
-     H_("The calls so far, in order: \"P zolo\"; P is a pass"),                          \
-     number,                                                                             \
-     OPTION_TEXT,                                                                        \
-     IN_WORDS(auction),                                                                  \
-     .offered = (who)},                                                                  \
-    {                                                                                    \
-        "play", 'P', H_("CARDS"), 0,                                                     \
-            H_("The cards played so far, in order: \"HA DT HJ DA\"; in Doppelkopf with " \
-               "announcements, like 2:re. Without --auction all have passed"),           \
-            number, OPTION_TEXT, IN_WORDS(play), .offered = (who)                        \
-    }
-
-/* --bok only doubles payoffs. What a tie adds to later deals is worth nothing among equal players,
- * as long as everybody sits in every seat equally often in a bok-runda. */
-const struct command_option question_table[] = {
-    {NULL, 0, NULL, 0, H_("The situation:"), 1, .offered = PLAIN},
-    {NULL, 0, NULL, 0, H_("The contract:"), 1, .offered = ASKS_CONTRACT},
-    CONTRACT_ROWS(0, 1, ASKS_CONTRACT),
-    {"seat", 's', "N", 0,
-     H_("Your seat: 1 (forehand) to 4 (dealer); default: the seat whose turn it is"), 1,
-     OPTION_SEAT, IN_WORDS(seat), .offered = ALONE},
-    SO_FAR_ROWS(1, PLAIN),
-    {NULL, 0, NULL, 0, H_("More about the situation:"), 2, .offered = ALONE | ASKS_COMPARED},
-    SO_FAR_ROWS(2, NOT_PLAIN),
-    {"given", 'g', H_("CONDITION"), 0,
-     H_("Only deals in which this holds, like \"1: CQ\" (see `zolo deal --help'); may be repeated"),
-     2, OPTION_OTHER, .read = read_given},
-    {"not", 0, H_("CONDITION"), 0, H_("Only deals in which this does not hold; may be repeated"), 2,
-     OPTION_OTHER, .read = read_not},
-    {"bok", 'B', "N", 0, H_("Deals left in a bok-runda, this one included: payoffs count double"),
-     2, OPTION_NUMBER, IN_WORDS(bok_left), .most = QUESTION_MOST_BOK},
-    {"announce", 0, NULL, 0, H_("Doppelkopf: ask what to announce before your next card"), 2,
-     OPTION_FLAG, IN_WORDS(announces), .offered = NO_CONTRACT},
-    {"owing", 0, H_("SEATS"), 0, H_("Doppelkopf: seats that still owe a solo, like 1,3"), 2,
-     OPTION_OTHER, .read = read_owing},
-    {"forced", 0, H_("SEAT"), 0, H_("Doppelkopf: the seat that must play its solo now"), 2,
-     OPTION_OTHER, .read = read_forced},
-    CONTRACT_ROWS(OPTION_RARE, 2, NO_CONTRACT),
-    OPTION_END};
-
-void question_options_begin(void *options)
-{
-    ((struct question_options *)options)->words = QUESTION_WORDS_NONE;
-}
-
 /* Takes the hand. A lone number in its place was meant for an option with an optional argument. */
 static enum status take_hand(struct question_options *question, const char *text, struct diag *diag)
 {
@@ -184,8 +76,8 @@ static enum status take_line(struct question_options *question, const struct rul
     if (common->model.trust < 0)
         common->model.trust = words->trust;
     if (!common->exact && common->deals == 0 && !stopping_is_set(&common->stopping)) {
-        common->exact = words->exact;
-        common->deals = words->deals;
+        common->exact = words->deals == QUESTION_ALL_DEALS;
+        common->deals = common->exact ? 0 : words->deals;
     }
     if (common->seed == 1)
         common->seed = words->seed;

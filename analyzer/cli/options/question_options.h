@@ -13,7 +13,7 @@ enum {
                       OFFER_THREADS | OFFER_DEALS | OFFER_PLOT | OFFER_RANKS
 };
 
-/* The first member of the options struct of a command about one hand. */
+/* The first member of the options struct of a command that offers one of ASKS_OF_HAND. */
 struct question_options {
     struct common_options common;
     char hand_text[QUESTION_BYTES]; /* the words of HAND or a line, separated by blanks */
@@ -21,13 +21,6 @@ struct question_options {
     char players[512]; /* from a line */
     enum report_length length;
 };
-
-/* The option rows of a question, apart from rules, players and accuracy, for commands that offer
- * ASKS_… (options.h). */
-extern const struct command_option question_table[];
-
-/* Sets the defaults before any option is read. Serves as `begin` of a command. */
-void question_options_begin(void *options);
 
 /* Takes HAND or "-"; STATUS_INPUT if it is missing. Serves as `parse` of a command. */
 enum status question_options_parse(void *options, struct diag *diag);

@@ -21,7 +21,7 @@ enum option_kind {
     OPTION_SHARE,    /* double, from `low` to `high` */
     OPTION_WORD,     /* an enum: index of the text in `words`, plus `least` */
     OPTION_SEAT,     /* int from 0, given as 1 to 4 or a word; default SEAT_NONE */
-    OPTION_OTHER     /* read by `read` */
+    OPTION_OTHER     /* read by `read` into its place */
 };
 
 /* Option groups in the help, numbered from 1; the last one contains only --help. */
@@ -31,6 +31,17 @@ enum { OPTION_GROUPS = 14 };
  * HELP_OPTIONS options. OPTION_ARG_OPTIONAL: the argument may be left out. OPTION_OR_ALL: "all"
  * means the largest number. */
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2, OPTION_OR_ALL = 4 };
+
+/* The kind of question: which option is best; how a contract ends; what is known; several
+ * questions side by side; all hands of a book, without options that depend on the clock. */
+enum asks {
+    ASKS_OPTIONS = 0x10000,
+    ASKS_CONTRACT = 0x20000,
+    ASKS_KNOWN = 0x40000,
+    ASKS_COMPARED = 0x80000,
+    ASKS_BOOK = 0x100000,
+    ASKS_OF_HAND = ASKS_OPTIONS | ASKS_CONTRACT | ASKS_KNOWN | ASKS_COMPARED
+};
 
 struct command_option {
     const char *name;     /* long name without hyphens; NULL: a heading */
@@ -45,8 +56,9 @@ struct command_option {
     double low, high;
     const char *const *words; /* ending with NULL */
     const char *what;         /* for messages about OPTION_POSITIVE: "number of seconds" */
-    enum status (*read)(void *options, char *text, struct diag *diag);
-    unsigned offered; /* bits of enum offer that a command needs; 0: none */
+    enum status (*read)(void *place, char *text, struct diag *diag);
+    unsigned offered; /* bits of enum offer or asks that a command needs; 0: none */
+    unsigned later;   /* bits of commands whose help has it one group later; only there it is rare */
 };
 
 #define OPTION_AT(structure, member) \

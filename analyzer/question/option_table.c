@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analyzer/cli/options/option_table.h"
+#include "analyzer/question/option_table.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -113,7 +113,7 @@ enum status option_take(const struct command_option *option, char *text, void *o
     case OPTION_NUMBER: return take_number(option, text, options, diag);
     case OPTION_POSITIVE: TRY(read_positive(option, text, &real, diag)); break;
     case OPTION_SHARE: TRY(read_share(option, text, &real, diag)); break;
-    case OPTION_OTHER: return option->read(options, text, diag);
+    case OPTION_OTHER: return option->read(value, text, diag);
     }
     memcpy(value, &real, sizeof real);
     return STATUS_OK;
