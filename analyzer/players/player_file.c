@@ -18,8 +18,8 @@ struct lines {
     char rules[64];
     uint64_t fingerprint;
     struct player_head made;
-    int histories; /* nodes of the call table */
-    size_t bytes;  /* of the binary part */
+    int histories; /* number of nodes of the call table */
+    size_t bytes;  /* size of the binary part */
     uint64_t checksum;
 };
 
@@ -35,8 +35,8 @@ static int head_write(const struct lines *lines, char out[HEAD_BYTES])
                     lines->made.made_by, lines->histories, lines->bytes, lines->checksum);
 }
 
-/* Reads the head of a file for a rule set, and advances *text and *length to the binary part. The
- * head must be byte for byte what head_write writes. */
+/* Reads the head of a file for a rule set, and advances *text and *length to the binary part. Every
+ * byte of the head must be as written by head_write. */
 static enum status head_read(const char **text, size_t *length, const struct ruleset *rules,
                              struct lines *lines, struct diag *diag)
 {
@@ -82,7 +82,7 @@ uint64_t player_checksum(const char *bytes, size_t n)
 
 /* --- canonical hands ----------------------------------------------------------------------- */
 
-/* The canonical hands of a rule set, ascending; owned by the caller. */
+/* Lists the canonical hands of a rule set, ascending; owned by the caller. */
 static int *standing_hands(const struct call_table *calls, const struct card_symmetry *symmetry,
                            int *n)
 {
@@ -102,7 +102,7 @@ static void put_two(FILE *out, int number)
     fputc(number >> 8 & 0xff, out);
 }
 
-/* A base-128 varint, low bits first. */
+/* Writes a base-128 varint, low bits first. */
 static void put_number(FILE *out, unsigned number)
 {
     for (; number >= 128; number >>= 7)
@@ -110,8 +110,8 @@ static void put_number(FILE *out, unsigned number)
     fputc((int)number, out);
 }
 
-/* The distinct calls of a row: the most frequent first (the lowest if several tie), the others
- * ascending; and how many hands make each. Returns their number. */
+/* Lists the distinct calls in a row, the most frequent first (the lowest if several tie), the
+ * others ascending, and how many hands make each. Returns the number of calls. */
 static unsigned calls_of_row(const uint8_t *row, const int *hands, int n_hands,
                              uint8_t calls[MAX_CALLS], unsigned n_made[MAX_CALLS])
 {
@@ -188,7 +188,7 @@ static void put_costs(FILE *out, const struct call_table *calls, const struct ca
     }
 }
 
-/* True if weight i of a part is in the file. */
+/* True if weight i of a part is stored in the file. */
 static bool is_written(int part, size_t i, const struct ruleset *rules)
 {
     const size_t row = i / NET_FIRST;
@@ -245,7 +245,7 @@ enum status player_write(FILE *out, const struct player_parts *parts,
 
 /* --- reading -------------------------------------------------------------------------------- */
 
-/* The unread bytes; reading beyond the end yields 0 and sets a flag. */
+/* The unread bytes. Reading beyond the end returns 0 and sets a flag. */
 struct bytes {
     const unsigned char *at;
     size_t n;
@@ -300,7 +300,7 @@ static enum status get_history(struct bytes *bytes, struct call_table *calls, st
     return call_table_add(calls, &history, &node);
 }
 
-/* Reads the hands of a call that is not the most frequent of its row. */
+/* Reads the hands that make a call other than the most frequent one of its row. */
 static bool get_makers(struct bytes *bytes, const int *hands, int n_hands, uint8_t call,
                        uint8_t *row)
 {
@@ -332,7 +332,7 @@ static bool get_row(struct bytes *bytes, const int *hands, int n_hands, int n_ca
     return true;
 }
 
-/* Reads the rows of all histories, and copies the calls of canonical hands to their images. */
+/* Reads the rows of all histories, and copies the calls of canonical hands to symmetric hands. */
 static enum status get_rows(struct bytes *bytes, struct call_table *calls,
                             const struct card_symmetry *symmetry, struct diag *diag)
 {

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The file of a trained player, written by `zolo train`: a text head, then the call table and the
- * net with 8-bit weights in binary.
+/* The file of a trained player, written by `zolo train`: a text head, then in binary form the call
+ * table and the net with 8-bit weights.
  *
- * The head has one line for each of these, then an empty line:
+ * The head has the following lines, then an empty line:
  *
  *   zolo player 1                   format and version
  *   rules: kop-asdycha
  *   fingerprint: 0123456789abcdef   of the rules
  *   program: zolo 1.0.0
- *   made by: zolo train …           the command that makes the file again
+ *   made by: zolo train …           the command that reproduces the file
  *   histories: 500                  nodes of the call table
  *   bytes: 448813                   size of the binary part
  *   checksum: 0123456789abcdef      FNV-1a of the binary part
  *
  * The binary part, little-endian, with sizes in bytes in parentheses:
- * - for each history but the first: its parent (2) and the call from there (1);
- * - for each history: the number of its distinct calls (1), and these calls (1 each), the most
- *   frequent first;
- * - for each call but the first: its canonical hands (card_features.h), ascending: their number,
- *   and before each the number of hands skipped (base-128 varints, low bits first);
+ * - for each history except the first: its parent (2) and the call made there (1);
+ * - for each history: the number of distinct calls (1), and these calls (1 each), the most frequent
+ *   first;
+ * - for each call except the first: its canonical hands (card_features.h), ascending: their number,
+ *   and before each hand the number of hands skipped (base-128 varints, low bits first);
  * - for each history: the bit set of calls with known costs (call_table.h), and their weights (1
  *   each);
- * - the numbers of net_parts: weights as multiples of their grid (1), without features that can
- *   never hold, and biases (2). */
+ * - the numbers of net_parts: weights as multiples of their grid unit (1), without features that
+ *   can never be true, and biases (2). */
 #pragma once
 
 #include <stdio.h>
@@ -33,7 +33,7 @@
 
 enum { MOST_PLAYER_BYTES = 4 << 20, PLAYER_HEAD_BYTES = 512, MOST_PLAYER_HISTORIES = 4096 };
 
-/* How a player was made. */
+/* How a player was trained. */
 struct player_head {
     char program[PLAYER_HEAD_BYTES]; /* its version */
     char made_by[PLAYER_HEAD_BYTES]; /* the command */
@@ -46,19 +46,19 @@ struct player_parts {
     struct card_net *net;
 };
 
-/* Writes a player. Calls must be complete and equal for a hand and its image, and weights on the
- * grid (card_net.h). STATUS_MEMORY; write errors are left to ferror. */
+/* Writes a player. The calls must be complete, and equal for symmetric hands; the weights must be
+ * on the grid (card_net.h). STATUS_MEMORY; the caller checks for write errors with ferror. */
 enum status player_write(FILE *out, const struct player_parts *parts,
                          const struct player_head *head);
 
-/* Reads a player for a rule set, which the calls borrow, into *parts; calls->checksum is that of
- * the file. The caller clears calls and costs, even on failure. STATUS_INPUT (the caller sets the
- * source), STATUS_MEMORY. */
+/* Reads a player for a rule set, which the calls borrow, into *parts; sets calls->checksum to that
+ * of the file. The caller clears calls and costs, even on failure. STATUS_INPUT (the caller sets
+ * the source), STATUS_MEMORY. */
 enum status player_read(const char *text, size_t length, const struct ruleset *rules,
                         const struct player_parts *parts, struct diag *diag);
 
-/* Says why a player read from a user's file cannot play; NULL if it can. Not needed for embedded
- * players; the check takes longer than reading. */
+/* The reason why a player read from a user's file cannot play; NULL if it can. The check takes
+ * longer than reading, and embedded players do not need it. */
 const char *player_fault(const struct call_table *calls);
 
 /* FNV-1a of n bytes, 64 bits. */

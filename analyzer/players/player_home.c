@@ -14,7 +14,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* True if the head of a player has this fingerprint. */
+/* True if the head of a player file has this fingerprint. */
 static bool is_for(const struct embedded_file *file, uint64_t fingerprint)
 {
     const size_t n = file->length < PLAYER_HEAD_BYTES ? file->length : PLAYER_HEAD_BYTES;
@@ -23,7 +23,7 @@ static bool is_for(const struct embedded_file *file, uint64_t fingerprint)
     return memmem(file->text, n, line, (size_t)n_line) != NULL;
 }
 
-/* The embedded player of the set with the same fingerprint, or NULL. */
+/* The embedded player for rules with the same fingerprint, or NULL. */
 static const struct embedded_file *player_shipped(const struct ruleset *rules)
 {
     const uint64_t fingerprint = ruleset_fingerprint(rules);
@@ -41,7 +41,7 @@ static enum status read_whole(const char *file, char **text, size_t *length, str
     diag_set_source(diag, file);
     if (in == NULL)
         return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
-    *text = malloc(MOST_PLAYER_BYTES + 1); /* one more, to detect files that are too long */
+    *text = malloc(MOST_PLAYER_BYTES + 1); /* one byte more, to detect files that are too long */
     enum status status = *text == NULL ? STATUS_MEMORY : STATUS_OK;
     errno = 0;
     *length = *text == NULL ? 0 : fread(*text, 1, MOST_PLAYER_BYTES + 1, in);
@@ -96,7 +96,7 @@ static bool same_contract(const struct contract *a, const struct contract *b)
            a->goal == b->goal && a->order == b->order;
 }
 
-/* True if the sets have the same games and cards, apart from values and permitted calls. */
+/* True if two sets have the same games and cards, apart from values and permitted calls. */
 static bool plays_alike(const struct ruleset *a, const struct ruleset *b)
 {
     bool alike = a->pack == b->pack && a->auction == b->auction && a->scoring == b->scoring &&
@@ -111,7 +111,7 @@ static bool plays_alike(const struct ruleset *a, const struct ruleset *b)
     return alike;
 }
 
-/* The keys in which two sets differ; the first has both values. */
+/* Lists the keys in which two sets differ, the first one with both values. */
 enum { MOST_NAMED = 3 };
 struct listing {
     int n;
@@ -172,7 +172,7 @@ static void say(const char *name, bool plays, const struct listing *listing,
                  name, listing->text);
 }
 
-/* Finds the player of a shipped set that house rules extend, read into *base. */
+/* Finds the player of the shipped set that house rules extend, and reads the set into *base. */
 static enum status find_base(const struct ruleset *rules, const char *name, struct ruleset *base,
                              struct player_home *out)
 {
@@ -180,7 +180,7 @@ static enum status find_base(const struct ruleset *rules, const char *name, stru
     TRY(rule_file_load(name, base, NULL));
     const bool plays = plays_alike(base, rules);
     out->name = plays ? name : NULL;
-    if (rules->is_shipped) /* a bok-runda needs no mention */
+    if (rules->is_shipped) /* a bok-runda need not be mentioned */
         return STATUS_OK;
     TRY(list_differences(base, rules, &listing));
     say(name, plays, &listing, out->why);

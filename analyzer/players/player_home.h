@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sources of trained players: the user's files and those embedded in the program. House rules use
- * the player of the shipped set that they extend, if it has the same games and cards. */
+/* Sources of trained players: the user's files, and files embedded in the program. House rules use
+ * the player of the shipped set that they extend, if that has the same games and cards. */
 #pragma once
 
 #include "analyzer/players/player_file.h"
@@ -8,15 +8,15 @@
 enum { PLAYER_HOME_WHY = 800 };
 
 struct player_home {
-    const char *name;          /* the shipped set whose player plays; NULL: none */
-    bool is_same;              /* the rules are that set, not house rules */
-    char why[PLAYER_HOME_WHY]; /* for house rules: their differences and the effect on the players,
-                                  as a clause; "": none */
+    const char *name;          /* the shipped set whose player is used; NULL: none */
+    bool is_same;              /* the rules are this set, not house rules */
+    char why[PLAYER_HOME_WHY]; /* how house rules differ, and the effect on the players, as a
+                                * clause; "": no house rules */
 };
 
-/* Finds the player for a rule set. House rules keep the player of the set that they extend if they
- * leave its pack, orders, contracts, old cards and partner cards unchanged, whatever else they
- * change: values, who may make which call, doubles, ties. STATUS_MEMORY. */
+/* Finds the player for a rule set. House rules keep the player of the set that they extend if pack,
+ * orders, contracts, old cards and partner cards are the same, whatever else differs: values, who
+ * may make which call, doubles, ties. STATUS_MEMORY. */
 enum status player_home_find(const struct ruleset *rules, struct player_home *out);
 
 /* Reads a player from a file (player_read) and checks it (player_fault). The file becomes the
@@ -24,7 +24,7 @@ enum status player_home_find(const struct ruleset *rules, struct player_home *ou
 enum status player_load(const char *file, const struct ruleset *rules,
                         const struct player_parts *parts, struct diag *diag);
 
-/* Reads the embedded player of the set with the same fingerprint. STATUS_INPUT if there is none;
- * the message lists the sets that have one. */
+/* Reads the embedded player for rules with the same fingerprint. STATUS_INPUT if there is none; the
+ * message lists the rule sets that have one. */
 enum status player_load_shipped(const struct ruleset *rules, const struct player_parts *parts,
                                 struct diag *diag);

@@ -14,29 +14,29 @@ enum { PREFIX = sizeof prefix - 1 };
 
 /* The contents of a file, shared by all players with the same file and rules. */
 struct parts {
-    struct parts *next; /* in the list of all */
+    struct parts *next; /* next in the list of all */
     int n_users;
     bool is_whole;        /* read successfully */
-    char *source;         /* the label up to its plus sign; owned */
+    char *source;         /* the label before its plus sign; owned */
     struct ruleset rules; /* of play */
     uint64_t fingerprint; /* of rules */
-    struct ruleset *home; /* under house rules, those of the shipped player; owned, or NULL */
+    struct ruleset *home; /* for house rules, the rules of the shipped player; owned, or NULL */
     struct call_table calls;
     struct call_costs costs;
     struct card_net *net;
-    struct call_words words; /* from the calls of home to those of rules */
+    struct call_words words; /* maps the calls of home to those of rules */
 };
 
 struct trained_player {
     struct parts *parts;
-    struct trained_player *cards; /* another trained player that plays the cards, or NULL; owned */
+    struct trained_player *cards; /* another trained player for the cards, or NULL; owned */
     struct tabled tabled;
 };
 
-/* Changed only while players are loaded, by one thread. */
+/* All parts read so far; changed only while a single thread loads players. */
 static struct parts *read_so_far;
 
-/* True if the text is the word, alone or before a plus. */
+/* True if the text is `word`, alone or before a plus. */
 static bool is_word(const char *text, size_t n, const char *word)
 {
     const size_t length = strlen(word);
@@ -56,7 +56,7 @@ bool trained_player_is(const char *text, size_t n)
 
 /* --- reading -------------------------------------------------------------------------------- */
 
-/* A zeroed net, aligned so that each row lies in one cache line. */
+/* Allocates a zeroed net, aligned so that each row lies in one cache line. */
 static struct card_net *new_net(void)
 {
     const size_t line = 64, size = (sizeof(struct card_net) + line - 1) / line * line;
@@ -73,7 +73,7 @@ static enum status read_file(struct parts *parts, const struct player_parts *pla
     return player_load(parts->source + PREFIX, &parts->rules, places, diag);
 }
 
-/* Reads the shipped player for these rules, or for house rules that of the set they extend. */
+/* Reads the shipped player for the rules, or, for house rules, that of the set they extend. */
 static enum status read_shipped(struct parts *parts, const struct player_parts *places,
                                 struct diag *diag)
 {
@@ -101,8 +101,8 @@ static enum status read_parts(struct parts *parts, struct diag *diag)
                                                          : read_shipped(parts, &places, diag);
 }
 
-/* Frees unused parts. They are kept until another file is read, so that successive questions do not
- * read the same player again. */
+/* Frees unused parts. These are kept until another file is read, so that a sequence of questions
+ * reads the same player only once. */
 static void forget_idle(void)
 {
     for (struct parts **at = &read_so_far, *parts; (parts = *at) != NULL;) {
@@ -125,7 +125,7 @@ static bool same_source(const char *a, const char *b)
     return strcasecmp(a, learnt) == 0 ? strcasecmp(a, b) == 0 : strcmp(a, b) == 0;
 }
 
-/* Finds the parts of a source, or reads them. Takes ownership of `source`. */
+/* Finds the parts of a source, or reads them from it. Takes ownership of `source`. */
 static enum status find_parts(char *source, const struct ruleset *rules, struct parts **out,
                               struct diag *diag)
 {
@@ -156,8 +156,8 @@ static enum status find_parts(char *source, const struct ruleset *rules, struct 
 
 /* --- the player of the cards ---------------------------------------------------------------- */
 
-/* The plus before the player of the cards, or NULL: the first before "player:", since a path may
- * contain plus signs, else the last. */
+/* The plus sign before the player of the cards, or NULL: the first plus followed by "player:",
+ * since paths may contain plus signs, else the last plus. */
 static const char *find_plus(const char *label)
 {
     for (const char *plus = strchr(label, '+'); plus != NULL; plus = strchr(plus + 1, '+'))
@@ -166,7 +166,7 @@ static const char *find_plus(const char *label)
     return strrchr(label, '+');
 }
 
-/* Finds the player of the cards, `word` at a column of the label; NULL: the player itself. */
+/* Finds the player of the cards, `word` at a column of the label; NULL: the player that calls. */
 static enum status find_cards(const char *word, int column, struct trained_player *player,
                               struct diag *diag)
 {
@@ -205,7 +205,7 @@ static enum status load(const char *label, const struct ruleset *rules,
     return find_cards(plus == NULL ? NULL : plus + 1, (int)n + 2, player, diag);
 }
 
-/* A hash of all that determines its play. */
+/* A hash of everything that determines how a player plays. */
 static uint64_t content_of(const struct trained_player *player)
 {
     const struct trained_player *cards = player->cards;

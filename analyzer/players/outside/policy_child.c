@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_child.h. The leader of the program's group is a guard, a copy of this process that
- * only waits until it is alone and then kills the group, itself included (PR_SET_PDEATHSIG would
- * kill the program with the thread that started it, and none of its own children). It is reaped
- * last, so that the group's number cannot be reused while the group is killed. */
+/* See policy_child.h. The leader of the program's process group is a guard: a copy of this process
+ * that waits until this process ends, then kills the whole group, itself included.
+ * (PR_SET_PDEATHSIG would kill the program when the thread that started it ends, and would spare
+ * the program's own children.) The guard is reaped last, so that the group's number cannot be
+ * reused while the group is killed. */
 #define _GNU_SOURCE 1 /* pipe2, closefrom */
 #include "analyzer/players/outside/policy_child.h"
 
@@ -28,8 +29,8 @@ enum { MOST_BLOCKS = 256 };
 
 struct child {
     pid_t pid, guard; /* 0: none */
-    int leash;        /* a pipe to the guard that ends with this process */
-    int in, out, log; /* our ends of the pipes; −1: closed */
+    int leash;        /* a pipe to the guard, closed when this process ends */
+    int in, out, log; /* the ends of the pipes in this process; −1: closed */
     char buffer[CHILD_LINE_BYTES];
     size_t begin, end; /* the unread part of the buffer */
     char logged[CHILD_LOG_BYTES];
@@ -47,7 +48,7 @@ static void close_end(int *end)
 
 /* --- starting ------------------------------------------------------------------------ */
 
-/* A pipe whose ends are not 0, 1 or 2, which the program will use. Returns 0 or an errno. */
+/* Makes a pipe without descriptors 0 to 2, which the program will use. Returns 0 or errno. */
 static int make_pipe(int ends[2])
 {
     if (pipe2(ends, O_CLOEXEC) != 0)
@@ -65,8 +66,8 @@ static int make_pipe(int ends[2])
     return 0;
 }
 
-/* Starts the guard, in a group of its own. It may only call what is safe in a signal handler,
- * because other threads may hold locks. Returns 0 or an errno. */
+/* Starts the guard in a process group of its own. The guard may only call async-signal-safe
+ * functions, because other threads may have held locks. Returns 0 or errno. */
 static int start_guard(struct child *child)
 {
     int ends[2];
@@ -78,7 +79,7 @@ static int start_guard(struct child *child)
         char byte;
         setpgid(0, 0);
         dup2(ends[0], STDIN_FILENO);
-        closefrom(STDIN_FILENO + 1); /* ends of this leash and of others */
+        closefrom(STDIN_FILENO + 1); /* closes the ends of this leash and of others */
         while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR)
             ;
         for (;;)
@@ -89,11 +90,11 @@ static int start_guard(struct child *child)
     if (pid < 0)
         return errno;
     child->guard = pid;
-    setpgid(pid, pid); /* whoever is first */
+    setpgid(pid, pid); /* parent and child both do this; either may be first */
     return 0;
 }
 
-/* Attributes: the guard's group, no signal blocked or ignored. */
+/* Sets the attributes of the program: in the guard's group, without blocked or ignored signals. */
 static int prepare_attributes(posix_spawnattr_t *attributes, pid_t group)
 {
     sigset_t none, usual;
@@ -111,7 +112,7 @@ static int prepare_attributes(posix_spawnattr_t *attributes, pid_t group)
                                                     POSIX_SPAWN_SETSIGDEF);
 }
 
-/* Spawns the program with its ends of the pipes. */
+/* Spawns the program with the given ends of the pipes. */
 static int spawn(struct child *child, char *const *argv, int in, int out, int log)
 {
     posix_spawn_file_actions_t files;
@@ -176,7 +177,7 @@ int child_start(char *const *argv, struct child **out)
 
 /* --- talking ------------------------------------------------------------------------- */
 
-/* Reads the log, up to MOST_BLOCKS blocks at a time; the oldest text is dropped. */
+/* Reads the log, at most MOST_BLOCKS blocks at a time; the oldest text is dropped. */
 static void drain_log(struct child *child)
 {
     char block[1024];
@@ -198,8 +199,8 @@ static void drain_log(struct child *child)
         close_end(&child->log);
 }
 
-/* Waits until `end` is ready for `events`, reading the log meanwhile: a program that blocks on its
- * log cannot answer. */
+/* Waits until `end` is ready for `events`, and meanwhile reads the log, since a program that is
+ * blocked writing its log cannot answer. */
 static enum child_event wait_ready(struct child *child, int end, short events, double deadline)
 {
     for (;;) {
@@ -218,7 +219,7 @@ static enum child_event wait_ready(struct child *child, int end, short events, d
     }
 }
 
-/* Writes without dying of SIGPIPE: blocks the signal in this thread and consumes it. */
+/* Writes without being killed by SIGPIPE: blocks the signal in this thread and consumes it. */
 static ssize_t write_quietly(int end, const char *text, size_t n)
 {
     sigset_t pipe_signal, before, pending;
@@ -258,7 +259,7 @@ enum child_event child_write(struct child *child, const char *line, double deadl
     return event == CHILD_OK ? write_all(child, "\n", 1, deadline) : event;
 }
 
-/* Reads once into the buffer; CHILD_OK even if there was nothing. */
+/* Reads once into the buffer; returns CHILD_OK even if there was nothing to read. */
 static enum child_event read_more(struct child *child)
 {
     if (child->begin > 0) {
@@ -314,7 +315,7 @@ const char *child_log(struct child *child)
 
 /* --- ending -------------------------------------------------------------------------- */
 
-/* Checks for its end without reaping it, which child_stop does. */
+/* True if the child has ended. It is not reaped here, but in child_stop. */
 static bool has_ended(struct child *child)
 {
     if (child->status.si_pid == 0)
@@ -322,7 +323,7 @@ static bool has_ended(struct child *child)
     return child->status.si_pid != 0;
 }
 
-/* Polls until the deadline; true if it has ended. */
+/* Polls for `patience` seconds; true if the child has ended. */
 static bool wait_for_end(struct child *child, double patience)
 {
     const double deadline = clock_s() + patience;

@@ -62,7 +62,7 @@ static json_t *played_of(const struct zolo_view *view)
     return list;
 }
 
-/* The side suits, each from high to low. */
+/* The side suits, each sorted from high to low. */
 static json_t *suits_of(const zolo_card *order, int n_trumps, int n)
 {
     json_t *suits = json_array();
@@ -79,7 +79,7 @@ static json_t *seat_or_null(int number)
     return number == ZOLO_NO_SEAT ? json_null() : json_integer(number);
 }
 
-/* NULL if the view has none. */
+/* The contracts of the rule set; NULL if the view has none. */
 static json_t *contracts_of(const struct zolo_view *view)
 {
     static const char *const origins[] = {[ZOLO_UNBID] = "unbid",
@@ -163,7 +163,7 @@ static json_t *specials_of(const struct zolo_view *view)
     return list;
 }
 
-/* The members of every game. */
+/* The members that views of all games have. */
 static json_t *line_of(const struct zolo_view *view)
 {
     static const char *const asks[] = {
@@ -225,7 +225,7 @@ void policy_quote(const char *text, size_t n, size_t most, char *out, size_t siz
     snprintf(out + used, size - used, "%s", at < n ? "..." : "");
 }
 
-/* Appends the last lines of a log, each after a bar. */
+/* Appends the last lines of a log, each preceded by a bar. */
 static void add_log(const char *log, char out[POLICY_FAILURE])
 {
     const size_t n = strlen(log);
@@ -259,8 +259,8 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
 
 /* --- replies from a program ------------------------------------------------------------------- */
 
-/* The object on a line, a new reference, or NULL with the reason in `why`; `expected` is an
- * example. */
+/* The JSON object on a line, a new reference; NULL, with the reason in `why`, if there is none.
+ * `expected` is an example for the message. */
 static json_t *object_of(const char *line, size_t n, const char *expected, char why[POLICY_WHY])
 {
     char quoted[QUOTED + 8];

@@ -19,14 +19,14 @@
 
 const struct bot_patience bot_patience_default = {.start_s = 10.0, .action_s = 1.0};
 
-/* Default cost of a deal in microseconds. For an object, mostly the conversion of views. A program
- * makes about 18 decisions of 0.1 ms each, mostly transfer, in Doppelkopf about 80. */
+/* The default cost of a deal in microseconds. Shared objects mainly need the time to convert views.
+ * A program makes about 18 decisions, in Doppelkopf 80, of 0.1 ms each, mostly for the transfer. */
 static const double object_us = 10, long_object_us = 60, program_us = 2000, long_program_us = 8000;
 
-/* Seconds that a program gets to end, and to report why it closed a pipe. */
+/* The seconds that a program has to end, and to report why it closed a pipe. */
 static const double farewell_s = 0.25, inquest_s = 0.25;
 
-/* Tolerance of the sum of probabilities. */
+/* The tolerance for the sum of probabilities. */
 static const double sum_slack = 1e-6;
 
 struct policy_outside {
@@ -40,7 +40,7 @@ struct policy_outside {
     struct bot_patience patience;
 };
 
-/* The scratch of a policy: one thread's state of an object, or one running program. */
+/* The scratch of a policy: an object's state for one thread, or one running program. */
 struct place {
     bool is_open;
     void *state;
@@ -50,7 +50,7 @@ struct place {
 
 /* --- failures ------------------------------------------------------------------------ */
 
-/* Records a failure, with the view (may be NULL) and the log, and ends a program. */
+/* Records a failure, with the view, which may be NULL, and the log; ends the program, if any. */
 __attribute__((format(printf, 4, 5))) static void fail(const struct policy_outside *outside,
                                                        struct place *place, const char *shown,
                                                        const char *format, ...)
@@ -86,7 +86,7 @@ static void close_place(const void *self, void *scratch)
 
 /* --- decisions of a shared object ---------------------------------------------------- */
 
-/* Formats the view only now, for the report. */
+/* Records an object's failure. The view is formatted only here, for the report. */
 static void fail_object(const struct policy_outside *outside, struct place *place,
                         const struct policy_view *shown, const char *why)
 {
@@ -95,7 +95,7 @@ static void fail_object(const struct policy_outside *outside, struct place *plac
     free(message);
 }
 
-/* Opens the state of the thread. On failure false, with a report. */
+/* Opens the object's state for a thread. On failure returns false, with a report. */
 static bool make_ready(const struct policy_outside *outside, struct place *place,
                        const struct policy_view *shown)
 {
@@ -206,7 +206,7 @@ static void explain_start(int error, const char *program, char *out, size_t size
     snprintf(out, size, tr("cannot be started: %s%s"), tr(strerror(error)), hint);
 }
 
-/* Sends a view, or for NULL the greeting, and waits for a line, both within limit_s. */
+/* Sends a view, or the greeting if `shown` is NULL, and waits for a line, within limit_s in all. */
 static bool exchange(const struct policy_outside *outside, struct place *place, const char *shown,
                      double limit_s, const char **line, size_t *n)
 {
@@ -220,7 +220,7 @@ static bool exchange(const struct policy_outside *outside, struct place *place, 
     return event == CHILD_OK;
 }
 
-/* Starts the program and reads its handshake. On failure false, with a report. */
+/* Starts the program and reads its handshake. On failure returns false, with a report. */
 static bool start(const struct policy_outside *outside, struct place *place,
                   struct handshake *handshake)
 {
@@ -240,7 +240,7 @@ static bool start(const struct policy_outside *outside, struct place *place,
     return place->child != NULL;
 }
 
-/* Reports output that was not requested; true if there is none. */
+/* Reports output that was not requested; returns true if there is none. */
 static bool was_silent(const struct policy_outside *outside, struct place *place, const char *shown)
 {
     const char *text;
@@ -300,7 +300,7 @@ static enum status find_entry(struct policy_outside *outside, struct diag *diag)
 {
     const struct zolo_policy *(*get)(void) = NULL;
     void *symbol = dlsym(outside->handle, ZOLO_POLICY_SYMBOL);
-    /* POSIX allows this conversion; C has no cast for it. */
+    /* POSIX allows this conversion, but C has no cast for it */
     memcpy(&get, &symbol, sizeof get);
     if (symbol != NULL)
         outside->entry = get();
@@ -335,7 +335,8 @@ static enum status check_entry(const struct policy_outside *outside, struct diag
         outside->label, missing);
 }
 
-/* Loads an object; dlopen would search the system's libraries for a name without a slash. */
+/* Loads a shared object, whose name needs a slash, or dlopen would search the system's
+ * libraries. */
 static enum status load_object(const char *path, struct policy_outside *outside, struct diag *diag)
 {
     char here[4096];
@@ -369,7 +370,7 @@ static void describe_object(struct policy_outside *outside, struct policy *out)
 
 /* --- loading a program --------------------------------------------------------------- */
 
-/* Splits a command line. STATUS_INPUT for shell syntax beyond words and quotes. */
+/* Splits a command line. STATUS_INPUT for shell syntax other than words and quotes. */
 static enum status split_words(const char *command, struct policy_outside *outside,
                                struct diag *diag)
 {
@@ -385,7 +386,7 @@ static enum status split_words(const char *command, struct policy_outside *outsi
                : diag_refuse(diag, "expected a program after exec:, like exec:./mybot.py");
 }
 
-/* Starts the program once for its handshake. STATUS_FILE, not STATUS_PROGRAM, if it is missing. */
+/* Starts the program once for its handshake. If it is missing, STATUS_FILE, not STATUS_PROGRAM. */
 static enum status try_out(struct policy_outside *outside, struct policy *out, struct diag *diag)
 {
     const char *program = outside->words.we_wordv[0];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Third-party players (zolo_policy.h): shared objects ("./mine.so"), which run in this process and
- * can crash it; and programs in any language ("exec:./mybot.py"), one process for each scratch,
- * which answer views line by line (policy_message.h). Answers are checked. A program that hangs,
- * crashes or answers nonsense ends the run with a report and leaves no process behind. */
+ * can crash it; and programs in any language ("exec:./mybot.py"), one process per scratch, which
+ * answer views line by line (policy_message.h). Answers are checked. If a program hangs, crashes or
+ * sends an invalid answer, the run ends with a report and leaves no process behind. */
 #pragma once
 
 #include "engine/core/status.h"
@@ -12,17 +12,17 @@ struct policy_outside;
 
 /* Time limits of a program. */
 struct bot_patience {
-    double start_s;  /* limit from its start until its first line */
+    double start_s;  /* limit from the start of the program to its first line */
     double action_s; /* for one answer */
 };
 extern const struct bot_patience bot_patience_default; /* 10 s, 1 s */
 
-/* Loads a player. `label` is how the user wrote it, the path of a shared object; `command` is the
- * command line of a program, split as a shell does (wordexp) but run without one, or NULL for an
- * object. A program is started once to read its handshake. *out borrows *outside, which the
- * caller frees. STATUS_FILE if there is no such file; STATUS_INPUT if the command line is
- * malformed, or the object cannot be loaded, has another interface version, or lacks a required
- * member; STATUS_PROGRAM if the program fails. */
+/* Loads a player. `label` is the player as the user wrote it; for a shared object, its path.
+ * `command` is the command line of a program, split as a shell does (wordexp) but run without a
+ * shell, or NULL for an object. A program is started once to read its handshake. *out borrows
+ * *outside, which the caller frees. STATUS_FILE if there is no such file; STATUS_INPUT if the
+ * command line is malformed, or if the object cannot be loaded, has another interface version, or
+ * lacks a required member; STATUS_PROGRAM if the program fails. */
 enum status policy_outside_load(const char *label, const char *command,
                                 struct bot_patience patience, struct policy *out,
                                 struct policy_outside **outside, struct diag *diag);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The view of a third-party player in the types of zolo_policy.h. Shared objects and programs get
- * this and nothing else:
+/* A view in the types of zolo_policy.h, for third-party players. Shared objects and programs
+ * receive this information and nothing else:
  *
  * - rules: pack and copies, duties, games and their orders, special points, effect of
  *   announcements;
- * - session: who owes a Pflichtsolo, who must play it in this deal;
- * - deal: own hand, legal actions, calls, cards played, contract and its order, points, tricks,
+ * - session: who owes a Pflichtsolo, and who must play it in this deal;
+ * - deal: own hand, legal actions, calls, cards played, contract and order, points, tricks,
  *   announcements, and what each side may still announce;
  * - sides, as far as the seat knows them by the rules. */
 #pragma once
@@ -15,7 +15,7 @@
 #include "engine/play/table.h"
 #include "engine/play/view.h"
 
-/* `shown` points into this struct and into the rule set, so the struct must not be moved. */
+/* A converted view, which must not be moved: `shown` points into this struct and the rule set. */
 struct policy_view {
     struct zolo_view shown;
     action action_of[64]; /* [index in shown.actions] */
@@ -29,17 +29,17 @@ struct policy_view {
     struct zolo_announcement announcements[MAX_ANNOUNCEMENTS];
 };
 
-/* Converts a view; reads nothing hidden from its seat, such as view->all. */
+/* Converts a view. Reads nothing that is hidden from the seat, such as view->all. */
 void policy_view_fill(struct policy_view *out, const struct view *view);
 
-/* True if there is one action, counting copies of a card as one; then *only is it, and the player
- * is not asked. */
+/* True if there is only one action, *only, so that the player is not asked. Copies of a card count
+ * as one. */
 bool policy_view_is_forced(const struct view *view, action *only);
 
-/* The generator of a decision, derived from `rng` by its position in the deal, so that it does not
- * depend on how many numbers other decisions draw. */
+/* Derives the random generator of a decision from `rng` and the decision's position in the deal, so
+ * that it does not depend on how many numbers other decisions draw. */
 void policy_view_random(const struct view *view, const struct rng *rng, struct rng *own);
 
-/* The public number of a card, and the code of a number ("HA"). */
+/* The public number of a card, and the code ("HA") for a number. */
 zolo_card policy_view_card(const struct pack *pack, card c);
 void policy_view_code(zolo_card card, char code[3]);
