@@ -7,11 +7,10 @@
 
 #include "engine/policy/club/club.h"
 
-/* Initial regret of club's call, in stakes: the noise of a few deals does not change a hand's call.
- */
+/* The initial regret of club's call, in stakes: noise in a few deals does not change a call. */
 enum { HEAD_START = 24 };
 
-/* Club's call and the legal calls of each hand at a node. */
+/* Sets club's call and the legal calls of each hand at a node. */
 static void fill_node(struct bidders *bidders, int node)
 {
     const struct table *table = &bidders->now.tree.nodes[node].table;
@@ -75,8 +74,8 @@ enum status bidders_add(struct bidders *bidders, int node, unsigned call)
     return STATUS_OK;
 }
 
-/* Probabilities of the calls at a place: proportional to the positive regrets; if there are none,
- * the call with the highest regret, the first if several tie. */
+/* Finds the probabilities of the calls at a place: proportional to the positive regrets; if there
+ * are none, 1 for the call with the highest regret, the first if several tie. */
 static void match_regrets(const _Atomic int64_t *regrets, uint64_t legal, int n_calls,
                           double chances[MAX_CALLS])
 {
@@ -102,7 +101,7 @@ static void chances_at(const struct bidders *bidders, int node, int hand, double
                   bidders->n_calls, chances);
 }
 
-/* The node of the same seat's previous call and, in *call, that call; −1: there is none. */
+/* The node of the same seat's previous call, which is *call; −1 if the seat has not called. */
 static int last_turn(const struct auction_tree *tree, int node, unsigned *call)
 {
     for (int back = 0; back < N_SEATS && node >= 0; back++) {
@@ -165,7 +164,7 @@ static void age_regrets(struct bidders *bidders, int round)
         bidders->regrets[i] = bidders->regrets[i] * round / (round + 1);
 }
 
-/* The most visited missing history, the first if several tie; its count is cleared. */
+/* Finds the most visited missing history, the first if several tie, and clears its count. */
 static bool next_missing(struct bidders *bidders, int n_nodes, int64_t least, size_t *place)
 {
     const size_t n = (size_t)n_nodes * (size_t)bidders->n_calls;

@@ -11,15 +11,15 @@ struct call_counting {
     struct call_sums sums[N_SEATS];
     struct call_trembles trembles;
     struct call_sweeper **sweepers; /* [worker], made on first use; owned */
-    int n_hands, *hands;            /* canonical hands to value, ascending; owned */
-    int n_counted;                  /* these with their images */
+    int n_hands, *hands;            /* canonical hands to value and their number; owned */
+    int n_counted;                  /* number of these and their symmetric hands */
     uint32_t n_passes;
-    /* Of the current pass: */
+    /* For the current pass: */
     unsigned me;
     double own, best; /* sums in stakes */
 };
 
-/* The round of the current pass, from 1, which is also its weight. */
+/* The round of the current pass, from 1, which is also the weight of the pass. */
 static double round_of(const struct call_counting *counting)
 {
     return 1 + counting->n_passes / N_SEATS;
@@ -35,7 +35,7 @@ static int compare_hands(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* Draws n hands and keeps the canonical form of each once. */
+/* Draws n hands, and keeps the canonical form of each without repetition. */
 static void draw_hands(struct call_counting *counting, int n)
 {
     const struct call_table *calls = counting->plan.calls;
@@ -94,7 +94,7 @@ void call_counting_free(struct call_counting *counting)
     free(counting);
 }
 
-/* --- a pass: all hands of a seat ------------------------------------------------------------ */
+/* --- a pass over all hands of a seat ---------------------------------------------------------- */
 
 static enum status sweep_hand(void *self, int worker, uint64_t row, double *values, int64_t *sums)
 {

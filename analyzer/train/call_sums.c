@@ -47,9 +47,9 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
         of_hand[i] += weight * found[i];
 }
 
-/* Writes cost[call], the loss of a hand by each legal call compared with its best, in stakes per
- * deal that reaches the place. False if no deal, or too few for a sweep (call_sweep.h), reached
- * it. */
+/* Writes cost[call], a hand's loss from each legal call compared with its best, in stakes per deal
+ * that reaches the place. False if no deal, or too few for a sweep (call_sweep.h), reached the
+ * place. */
 static bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
                             double cost[MAX_CALLS])
 {
@@ -65,8 +65,8 @@ static bool call_sums_costs(const struct call_sums *sums, int place, int hand, u
     return true;
 }
 
-/* Illegal calls have a gain of 0, as has the call made in its own sweep, so they never become best.
- */
+/* Replaces a call if its gain passes. Illegal calls have a gain of 0, like the call made in each
+ * sweep, so they never become best. */
 static bool answer_at(const double *earned, int n_calls, const struct call_bar *bar, double deals,
                       uint8_t *call)
 {
@@ -140,7 +140,7 @@ void call_trembles_clear(struct call_trembles *trembles)
     *trembles = (struct call_trembles){0};
 }
 
-/* The calls that at least one hand makes at a node. */
+/* The set of calls that at least one hand makes at a node. */
 static uint64_t made_at(const struct call_table *table, int node)
 {
     const uint8_t *row = call_table_row(table, node);
@@ -150,7 +150,7 @@ static uint64_t made_at(const struct call_table *table, int node)
     return made;
 }
 
-/* The weights of the calls at a node, for canonical hands. */
+/* Finds the weights of the calls at a node, for canonical hands. */
 static void find_at(struct call_trembles *trembles, const struct call_table *table, int node,
                     const struct call_sums *sums, const struct card_symmetry *symmetry, double heat)
 {
@@ -219,16 +219,16 @@ void call_trembles_find(struct call_trembles *trembles, const struct call_table 
 
 /* --- costs ------------------------------------------------------------------------------------ */
 
-/* Costs above `dearest` count as that: such hands do not tremble. */
+/* Costs above `dearest` count as `dearest`, as hands with such costs do not tremble. */
 static const double dearest = 8.0, ridge = 0.5;
 
-/* The normal equations of a call at a node. */
+/* The normal equations for a call at a node. */
 struct equations {
     double squares[COST_FACTS][COST_FACTS], products[COST_FACTS];
     double n;
 };
 
-/* Weighted by 1/(1 + cost): the fit must be good for the hands that lose little. */
+/* Adds a hand's cost, weighted by 1/(1 + cost): the fit must be good for hands that lose little. */
 static void add_cost(struct equations *equations, uint32_t facts, double cost)
 {
     const double bounded = fmin(cost, dearest), weight = 1.0 / (1.0 + bounded);
@@ -240,8 +240,7 @@ static void add_cost(struct equations *equations, uint32_t facts, double cost)
     equations->n += 1.0;
 }
 
-/* Ridge regression (Hoerl, Kennard 1970): a hand always has four cards, so its features are
- * linearly dependent. */
+/* Ridge regression (Hoerl, Kennard 1970), as the four cards of a hand are linearly dependent. */
 static void solve(struct equations *equations, int8_t weights[COST_FACTS])
 {
     double found[COST_FACTS];

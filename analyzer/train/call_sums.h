@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Accumulated values of a seat's calls, and what is derived from them: the best calls, the trembles
+/* Accumulated values of a seat's calls, and what is computed from them: the best calls, trembles
  * into calls that no hand makes, and the costs of calls as a linear function of the hand. */
 #pragma once
 
@@ -8,74 +8,74 @@
 #include "engine/policy/learnt/card_features.h"
 #include "engine/policy/players/call_table.h"
 
-/* For every hand at every history of a table: the gain of each call over the call made, summed over
- * deals and sweeps. Later sweeps weigh more, since the other seats are closer to convergence
+/* The gain of each call over the call made, for every hand at every history of a table, summed over
+ * deals and sweeps. Later sweeps have more weight, since the other seats are closer to convergence
  * ("linear" averages, Tammelin 2014). */
 struct call_sums {
-    int n_places;  /* histories at which the seat calls */
-    int *nodes;    /* [place] their nodes in the table, ascending; owned */
-    int *place_of; /* [node] the inverse; −1: another seat calls; owned */
+    int n_places;  /* number of histories at which the seat calls */
+    int *nodes;    /* [place] nodes of these in the table, ascending; owned */
+    int *place_of; /* [node] the inverse of `nodes`; −1: another seat calls; owned */
     unsigned me;   /* the seat */
     bool *off;     /* [place] off the equilibrium path; owned */
     int n_calls, n_hands;
     double *sums; /* [hand][place][n_calls + 1] gain of each call in stakes, then the number of
-                     deals that led there; weighted, integers; owned */
+                   * deals at the place; weighted integers; owned */
 };
 
-/* All zero, for seat `me` at the histories of a table. STATUS_MEMORY. The caller clears it, even on
+/* Zero sums for seat `me` at the histories of a table. STATUS_MEMORY. The caller clears it, even on
  * failure. */
 enum status call_sums_init(struct call_sums *sums, const struct call_table *table, unsigned me);
 void call_sums_clear(struct call_sums *sums); /* accepts a zeroed one */
 
-/* Length of a hand's part of `sums`. */
+/* The length of a hand's part of `sums`. */
 static inline size_t call_sums_width(const struct call_sums *sums)
 {
     return (size_t)sums->n_places * (size_t)(sums->n_calls + 1);
 }
 
-/* The values of a place within those of a hand. */
+/* The values at a place among those of a hand. */
 static inline double *call_sums_at(const struct call_sums *sums, double *of_hand, int place)
 {
     return of_hand + (size_t)place * (size_t)(sums->n_calls + 1);
 }
 
-/* Adds the values of one sweep over a hand, [call_sums_width], times `weight`. */
+/* Adds the values from one sweep over a hand, [call_sums_width], times `weight`. */
 void call_sums_add(struct call_sums *sums, int hand, const double *found, double weight);
 
-/* How much a call must gain to replace the current one; both conditions hold. */
+/* How much a call must gain to replace the current one; both thresholds must be exceeded. */
 struct call_bar {
-    double there;   /* ≥ 0, in stakes a deal that reaches the history */
-    double of_hand; /* ≥ 0, in stakes a deal of the hand; not off the path, which few reach */
+    double there;   /* ≥ 0, in stakes per deal that reaches the history */
+    double of_hand; /* ≥ 0, in stakes per deal of the hand; ignored off the path */
 };
 
-/* Marks the histories off the equilibrium path: those after a call of another seat that no hand of
- * the table makes. */
+/* Marks the histories off the equilibrium path: those after another seat's call that no hand of the
+ * table makes. */
 void call_sums_find_off_path(struct call_sums *sums, const struct call_table *table);
 
-/* Writes the best call, the first if several tie, into the table wherever its gain passes the
- * threshold. `deals` is the number of deals of a hand, times the sum of the sweeps' weights. The
- * marks of call_sums_find_off_path apply. Returns the number of changes. */
+/* Writes the best call, the first if several tie, into the table wherever its gain exceeds the
+ * thresholds. `deals` is the number of deals of a hand, times the sum of the sweeps' weights. Call
+ * call_sums_find_off_path first. Returns the number of changes. */
 int call_sums_answer(struct call_sums *sums, const struct call_bar *bar, double deals,
                      struct call_table *table);
 
-/* Logit trembles into calls that no hand makes: a hand that loses c stakes a deal by a call makes
- * it with a probability proportional to exp(−c / heat) (quantal response, McKelvey, Palfrey 1998).
- * From them the players learn what to answer off the equilibrium path, and which hands to expect.
- */
+/* Logit trembles into calls that no hand makes: a hand that would lose c stakes per deal by a call
+ * makes it with a probability proportional to exp(−c / heat) (quantal response, McKelvey, Palfrey
+ * 1998). From trembles the players learn how to answer off the equilibrium path, and which hands to
+ * expect. */
 struct call_trembles {
     int n_calls, n_hands;
-    uint64_t *calls;  /* [node] calls that no hand makes, whose costs are known and which lead to a
-                         history of the table; owned */
-    uint8_t *weights; /* [node][call][hand] probability relative to the likeliest hand, in 1/255;
-                         0 for other calls; owned */
+    uint64_t *calls;  /* [node] calls of known cost, made by no hand, to a history of the table;
+                       * owned */
+    uint8_t *weights; /* [node][call][hand] probability / highest one, times 255; 0: other calls;
+                       * owned */
 };
 
 /* STATUS_MEMORY. The caller clears it, even on failure. */
 enum status call_trembles_init(struct call_trembles *trembles, const struct call_table *table);
 void call_trembles_clear(struct call_trembles *trembles); /* accepts a zeroed one */
 
-/* Computes the trembles from the sums of each seat, [N_SEATS], at its canonical hands; images get
- * the weights of their canonical form. `heat` is in stakes a deal. */
+/* Computes the trembles from the sums of each seat, [N_SEATS], at canonical hands; symmetric hands
+ * get the same weights. `heat` is in stakes per deal. */
 void call_trembles_find(struct call_trembles *trembles, const struct call_table *table,
                         const struct call_sums sums[], const struct card_symmetry *symmetry,
                         double heat);
@@ -89,7 +89,7 @@ static inline const uint8_t *call_trembles_of(const struct call_trembles *trembl
 }
 
 /* Fits the costs (call_table.h) of each call at each history by least squares over the canonical
- * hands, from the sums of each seat, [N_SEATS]; expensive calls weigh less. The weights of a call
- * without data stay 0. STATUS_MEMORY. */
+ * hands, from the sums of each seat, [N_SEATS]; expensive calls have less weight. The coefficients
+ * of a call without data stay 0. STATUS_MEMORY. */
 enum status cost_fit(const struct call_sums sums[], const struct call_table *table,
                      struct call_costs *costs);

@@ -6,17 +6,17 @@
 
 #include "analyzer/response/best_response.h"
 
-/* Below this many deals calls are not tried: the hand makes its own call. */
+/* With fewer deals no calls are tried: the hand makes its own call. */
 enum { FEW_DEALS = 24 };
 
-/* A call is first tried in every 13th deal, if that makes LOOKED_AT or more (70, the number of
- * deals of the last two hands, is not a multiple of 13). If it is this much worse than the best
- * there, in stakes a deal, it is pruned. The margin is wider with best responses, with which a call
- * may win more. */
+/* A call is first tried in every 13th deal, if these are at least LOOKED_AT deals (70, the number
+ * of ways to deal the last two hands, is not a multiple of 13). It is pruned if it is worse than
+ * the best call there by the following margins, in stakes per deal. The margin is wider with best
+ * responses, after which a call may win more. */
 enum { LOOK_EVERY = 13, LOOKED_AT = 256 };
 static const double hopeless_of_own = 0.75, hopeless_of_best = 1.5;
 
-/* Most deals with a tremble into one call at one history. */
+/* The most deals with a tremble into one call at one history. */
 enum { SLIPS = 1000 };
 
 struct call_sweeper {
@@ -24,17 +24,17 @@ struct call_sweeper {
     const struct ruleset *rules;
     struct walk *walk;
     struct hidden_deals deals;
-    struct best_response cards;           /* best cards of the hand */
-    bool best_reply;                      /* the hand deviates from the players' calls and cards */
+    struct best_response cards;           /* the best cards of the hand */
+    bool best_reply;                      /* the hand deviates from the players' calls, cards */
     const struct call_trembles *trembles; /* borrowed, or NULL */
-    bool has_slipped;                     /* another seat has trembled on the way here */
-    bool is_looking; /* during the first pass, in which the hand calls and plays like the players */
-    int n_compared;  /* earlier turns of the hand at which calls are compared */
-    bool is_idle;    /* the payoff enters no comparison */
-    /* Of the current hand: */
+    bool has_slipped;                     /* another seat has trembled earlier in the auction */
+    bool is_looking; /* calls are being tried in some deals: the hand plays like the players */
+    int n_compared;  /* number of the hand's earlier turns at which calls are compared */
+    bool is_idle;    /* the payoff is not used in any comparison */
+    /* For the current hand: */
     const struct call_sums *sums;
     double *found;
-    double own; /* sum over the deals so far by the calls of the table */
+    double own; /* sum over the deals so far, with the calls of the table */
 };
 
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
@@ -73,7 +73,7 @@ void call_sweeper_tremble(struct call_sweeper *sweeper, const struct call_trembl
 
 /* --- calls that no hand makes --------------------------------------------------------------- */
 
-/* A uniform number in [0, 1) for a deal at a history (SplitMix64: Steele, Lea, Flood 2014). */
+/* A uniform number in [0, 1) for a call in a deal (SplitMix64: Steele, Lea, Flood 2014). */
 static double lot_of(uint32_t deal, int node, unsigned call)
 {
     uint64_t z = ((uint64_t)deal << 32) + (uint64_t)node * MAX_CALLS + call;
@@ -83,8 +83,8 @@ static double lot_of(uint32_t deal, int node, unsigned call)
     return (double)((z ^ (z >> 31)) >> 11) * 0x1.0p-53;
 }
 
-/* The deals in which the seat on turn trembles into a call: about SLIPS at most, drawn by weight,
- * into `buffer`. */
+/* Writes into `buffer` the deals in which the seat to call trembles into a call: about SLIPS at
+ * most, drawn by weight. */
 static struct part slips_of(const struct call_sweeper *sweeper, const struct table *table, int node,
                             unsigned call, struct part part, uint32_t *buffer)
 {
@@ -106,7 +106,7 @@ static struct part slips_of(const struct call_sweeper *sweeper, const struct tab
     return slips;
 }
 
-/* Continues after each tremble of the seat on turn. */
+/* Continues the walk after each tremble of the seat to call. */
 static void follow_slips(void *self, const struct table *table, struct part part)
 {
     struct call_sweeper *sweeper = self;
@@ -133,8 +133,8 @@ static void follow_slips(void *self, const struct table *table, struct part part
 
 /* --- the seat's own turn -------------------------------------------------------------------- */
 
-/* Estimates the gain of each call over the one made from some of the deals, as a sum over all, into
- * `more`. Returns the calls that are not pruned. */
+/* From some of the deals, estimates in `more` the gain of each call over the one made, scaled to a
+ * sum over all deals. Returns the calls that are not pruned. */
 static actionset look_at_calls(struct call_sweeper *sweeper, struct table *table, struct part part,
                                actionset calls, action made, double more[MAX_CALLS])
 {
@@ -169,8 +169,8 @@ static actionset look_at_calls(struct call_sweeper *sweeper, struct table *table
     return good;
 }
 
-/* Tries every call that is not pruned at a history of the table. Returns the value of the best one;
- * the call made adds to sweeper->own. */
+/* Tries every call that is not pruned at a history of the table. Returns the value of the best
+ * call; the value of the call made is added to sweeper->own. */
 static double try_calls(struct call_sweeper *sweeper, struct table *table, int node,
                         struct part part, actionset calls, action made)
 {
@@ -222,7 +222,7 @@ static double settle(void *self, struct table *table, struct part part, double a
     return sum;
 }
 
-/* Sums of integers far below 2^53 are exact in a double. */
+/* Sweeps the deals. All sums are of integers and far below 2^53, so they are exact in a double. */
 enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums *sums, unsigned me,
                             int hand, double *found, struct call_worth *worth)
 {

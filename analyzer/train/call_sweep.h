@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counterfactual values of a hand's calls (Zinkevich et al. 2008, 3.1) against deterministic
- * players, over all deals that fit the hand: at every history of a table at which its seat calls,
- * in the deals in which the calls of the other three lead there. After the call the hand continues
- * either as the players do or with a best response. */
+ * players, over all deals that fit the hand: at every history of a table at which the hand's seat
+ * calls, over the deals in which the calls of the other three lead to that history. After the call
+ * the hand continues either as the players do or with a best response. */
 #pragma once
 
 #include "analyzer/train/call_sums.h"
@@ -10,27 +10,28 @@
 
 struct call_sweeper; /* workspace of one thread */
 
-/* For deterministic players who call by `table`; both are borrowed, and the calls may change
- * between hands. With `best_reply` the hand makes the best call at each later history of the table
- * and plays its cards by best response; so a call is credited with what it can win, even if the
- * current players do not know how to follow it up. STATUS_MEMORY. */
+/* A sweeper for deterministic players, who call as in `table`. Both are borrowed; the calls may
+ * change between hands. With `best_reply` the hand makes the best call at each later history of the
+ * table and plays its cards by best response, so that a call is credited with what it can win, even
+ * if the current players cannot exploit it. STATUS_MEMORY. */
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
                              bool best_reply, struct call_sweeper **out);
 void call_sweeper_free(struct call_sweeper *sweeper); /* accepts NULL */
 
-/* Lets the others tremble in later sweeps: at most one of them, once in a deal, into a call that no
- * hand makes, in deals drawn by the weights of the hands. So answers off the path get values too;
- * the hand's worth does not count these deals. `trembles` are borrowed; NULL: nobody trembles. */
+/* Lets the other seats tremble in later sweeps: at most one seat, once in a deal, into a call that
+ * no hand makes, in deals drawn by the weights of the hands. In this way answers off the
+ * equilibrium path get values too; struct call_worth does not include these deals. `trembles` is
+ * borrowed; NULL: nobody trembles. */
 void call_sweeper_tremble(struct call_sweeper *sweeper, const struct call_trembles *trembles);
 
 /* Sums in stakes over the deals of a hand. Deals in which no call is compared may be left out of
- * both; best − own is always complete. */
+ * both sums; best − own is always complete. */
 struct call_worth {
-    int64_t own;  /* sum with the calls of the table; if `best_reply`, with the best cards */
+    int64_t own;  /* sum with the calls of the table; with best cards if `best_reply` */
     int64_t best; /* sum with the best call at each history of the table */
 };
 
-/* Sweeps the deals of a hand of seat `me`. Writes the increments of that seat's `sums` into
- * `found`, zeroed, [call_sums_width]. STATUS_MEMORY, STATUS_PROGRAM. */
+/* Sweeps the deals of a hand of seat `me`. Writes the increments for that seat's `sums` into
+ * `found`, [call_sums_width], which must be zeroed. STATUS_MEMORY, STATUS_PROGRAM. */
 enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums *sums, unsigned me,
                             int hand, double *found, struct call_worth *worth);

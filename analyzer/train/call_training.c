@@ -7,39 +7,39 @@
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 
-/* Deals of a work item. */
+/* Deals per work item. */
 enum { BLOCK = 500 };
 
-/* A history becomes a node once at least 1/RARE of a round's deals have reached it. */
+/* A history becomes a node if at least 1/RARE of a round's deals reach it. */
 enum { RARE = 2000 };
 
 /* --- a deal, traversed for each seat --------------------------------------------------------- */
 
 /* External sampling (Lanctot, Waugh, Zinkevich, Bowling 2009): for each seat in turn every legal
- * call is tried while the others make their calls of the round; the gain of each call over the
- * seat's call of the round is added to its regret. Beyond the tree all seats pass.
+ * call is tried, while the other seats make their drawn calls; its gain over the seat's own drawn
+ * call is added to its regret. Beyond the tree all seats pass.
  *
- * A walk (response/walk.h) would take 1.4 times as long: it asks a hand once for all deals in which
- * it is held, which does not pay for a single deal whose calls are in the table. */
+ * A walk (response/walk.h) would take 1.4 times as long: it asks a hand once for all deals with
+ * that hand, which does not pay for a single deal whose calls are in the table. */
 
 /* The payoffs of a deal after an auction. */
 struct paid {
-    uint32_t deal; /* stale unless equal to traversal.deal */
+    uint32_t deal; /* valid only if equal to traversal.deal */
     uint8_t n_calls, calls[MAX_AUCTION];
     int payoff[N_SEATS];
 };
 enum { PLACES_PAID = 1 << 10 };
 
-/* Workspace of one thread. */
+/* The workspace of one thread. */
 struct traversal {
     struct bidders *bidders; /* shared */
     const struct ruleset *rules;
     struct player players[N_SEATS];
     uint32_t deal;
     cardset dealt[N_SEATS];
-    int hands[N_SEATS];            /* indices in the call table */
-    unsigned me;                   /* whose calls are tried */
-    struct paid paid[PLACES_PAID]; /* cache, by hash of the auction */
+    int hands[N_SEATS];            /* indices of the hands in the call table */
+    unsigned me;                   /* the seat whose calls are tried */
+    struct paid paid[PLACES_PAID]; /* a cache, indexed by a hash of the auction */
 };
 
 /* --- payoffs -------------------------------------------------------------------------------- */
@@ -57,7 +57,7 @@ static void play_out(const struct traversal *traversal, const struct table *last
     state_payoff(&state, payoff);
 }
 
-/* The payoff to the seat when a pass closes the auction of `last`. */
+/* The payoff of traversal->me when a pass closes the auction of `last`. */
 static int payoff_of(struct traversal *traversal, const struct table *last)
 {
     const struct auction *auction = &last->auction;
@@ -74,8 +74,7 @@ static int payoff_of(struct traversal *traversal, const struct table *last)
     return paid->payoff[traversal->me];
 }
 
-/* The payoff if all pass after a call without a node, as players do after calls beyond their
- * table. */
+/* The payoff if all seats pass after a call without a node, as players do beyond their table. */
 static int all_pass(struct traversal *traversal, const struct auction_node *node, unsigned call)
 {
     struct table table = node->table;
@@ -92,8 +91,8 @@ static int all_pass(struct traversal *traversal, const struct auction_node *node
 
 static int go_on(struct traversal *traversal, int node, int n_tried);
 
-/* The payoff to the seat after a call at a node. Missing histories are counted only where the seat
- * has deviated once at most: others are too far from actual play. */
+/* The payoff of traversal->me after a call at a node. A missing history is counted only if the seat
+ * has deviated at most once; other histories are too far from actual play. */
 static int step(struct traversal *traversal, int node, unsigned call, int n_tried)
 {
     struct bidders *bidders = traversal->bidders;
@@ -128,7 +127,7 @@ static int go_on(struct traversal *traversal, int node, int n_tried)
     return payoff;
 }
 
-/* A deal won by award has no auction. */
+/* Traverses a deal for each seat, unless one hand wins it by award, without an auction. */
 static void learn_from(struct traversal *traversal, const cardset dealt[N_SEATS])
 {
     const struct call_table *now = &traversal->bidders->now;
@@ -147,11 +146,12 @@ static void learn_from(struct traversal *traversal, const cardset dealt[N_SEATS]
 
 struct round {
     const struct call_training_plan *plan;
-    uint64_t before;              /* deals of earlier rounds */
+    uint64_t before;              /* number of deals in earlier rounds */
     struct traversal *traversals; /* [worker]; owned */
 };
 
-/* Each deal of each round has its own generator; number 0 draws the calls. */
+/* Plays a block of deals, each of which has its own generator in each round; number 0 draws the
+ * calls. */
 static enum status do_block(void *self, int worker, uint64_t block, UNUSED void *result)
 {
     const struct round *round = self;
@@ -174,7 +174,8 @@ static size_t n_values(const struct bidders *bidders)
     return bidders_place(bidders, bidders->now.tree.n, 0);
 }
 
-/* Each rank sums the regrets of its deals; the writer starts from the previous totals. */
+/* Plays all deals. Each rank sums the regrets of its own deals; the writer starts with the old
+ * totals. */
 static enum status map_deals(struct call_training *training, const struct work *work)
 {
     const struct pool *pool = &training->plan.pool;
@@ -188,7 +189,8 @@ static enum status map_deals(struct call_training *training, const struct work *
     return status;
 }
 
-/* The card player is deterministic, so all seats of a worker share one scratch. */
+/* Prepares the workers. All seats of a worker share one scratch, as the card player is
+ * deterministic. */
 static enum status prepare(struct call_training *training, const struct policy *cards,
                            struct traversal *traversal)
 {

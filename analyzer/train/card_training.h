@@ -1,56 +1,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards by self-play: four players start from random weights and play deals among themselves; their
- * net learns what each card was worth, while the temperature at which they draw their cards falls.
- * The caller makes one step at a time, so that calls may be trained in between. The result is the
- * same for any number of threads. */
+/* Trains the play of cards by self-play: four players start with random weights and play deals
+ * among themselves; their net learns what each card was worth, while the temperature at which they
+ * draw cards falls. The caller makes one step at a time, so that calls may be trained in between.
+ * The result is the same for any number of threads. */
 #pragma once
 
 #include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/card_weights.h"
 #include "engine/policy/policy.h"
 
-/* A training example: a choice of the learning seat, at which every legal card is tried while the
+/* A training example: a choice of the learning seat, in which every legal card is tried while the
  * cards of the other seats are drawn by their own policy (external sampling: Lanctot, Waugh,
  * Zinkevich, Bowling 2009).
  *
- * The net must also meet play that it would not make itself. So in some deals one other seat plays
- * its first cards at random, or makes one call at random; only choices after that become examples.
- */
+ * The net must also be trained on play that it would not choose itself. In some deals one other
+ * seat therefore plays its first cards, or makes one call, at random; only later choices become
+ * examples. */
 struct card_lesson {
     struct card_choice choice;
-    float gains[CHOICE_CARDS]; /* payoff after each card, in doubled stakes of the contract */
+    float gains[CHOICE_CARDS]; /* payoff after each card, in stakes of the doubled contract */
 };
 
-/* Choices of a seat in a deal when every card is tried at each: 1 + 4 + 4·3. */
+/* The most choices of a seat in a deal if every card is tried at each choice: 1 + 4 + 4·3. */
 enum { MOST_CHOICES = 17, MOST_LESSONS = N_SEATS * MOST_CHOICES };
 
 struct card_play {
-    const struct ruleset *rules;          /* borrowed, like all below */
+    const struct ruleset *rules;          /* borrowed, like all other pointers */
     const struct policy *calls;           /* makes the calls; deterministic */
     void *scratch;                        /* of `calls` */
-    const struct card_weights *players;   /* of all four seats */
+    const struct card_weights *players;   /* the players at all four seats */
     const struct card_symmetry *symmetry; /* of the rules */
-    double heat; /* temperature of the softmax that draws cards, in stakes of the contract */
+    double heat; /* temperature for drawing cards, in stakes of the contract */
 };
 
-/* Plays a deal once for each seat as the learning one. Returns the number of lessons. */
+/* Plays a deal four times, with each seat as the learning one. Returns the number of lessons. */
 int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], struct rng *rng,
                    struct card_lesson lessons[MOST_LESSONS]);
 
-enum { GRADIENT_PARTS = 4 }; /* computed in parallel, summed in order */
+enum { GRADIENT_PARTS = 4 }; /* parts computed in parallel and summed in order */
 
 /* Stochastic gradient steps by Adam (Kingma, Ba 2015), and a running mean of the weights (Polyak,
- * Juditsky 1992), with which the players play. The mean spans a tenth of all steps, so that players
- * respond to many past opponents, not only the latest, as in fictitious play.
+ * Juditsky 1992), which the players use. The mean spans a tenth of all steps, so that, as in
+ * fictitious play, players respond to many past opponents, not only to the latest.
  *
- * The net is always evaluated at weights rounded to the grid of a trained net (card_net.h).
- * Gradients at the rounded weights are applied to the unrounded ones (straight-through estimator:
- * Bengio, Léonard, Courville 2013), so that training takes the rounding into account. */
+ * The net is always evaluated with weights rounded to the grid of a trained net (card_net.h).
+ * Gradients at the rounded weights are applied to the unrounded weights (straight-through
+ * estimator: Bengio, Léonard, Courville 2013), so that training takes rounding into account. */
 struct card_trainer {
     uint64_t step;                     /* completed steps */
-    struct card_weights *now, *mean;   /* current and mean; owned, like all below */
-    struct card_weights *at, *players; /* `now` and `mean` rounded: for gradients, for play */
-    struct card_weights *momentum, *variance; /* running means of gradients and their squares */
+    struct card_weights *now, *mean;   /* current and mean weights; owned, like all pointers here */
+    struct card_weights *at, *players; /* `now` rounded, for gradients; `mean` rounded, for play */
+    struct card_weights *momentum, *variance; /* running means of gradients, and of their squares */
     struct card_weights *gradient[GRADIENT_PARTS]; /* zero between steps */
 };
 
@@ -67,7 +67,7 @@ struct card_training {
     struct card_training_plan plan;
     struct card_trainer trainer; /* trainer.step: completed steps */
     struct card_symmetry symmetry;
-    const struct policy *calls; /* the policy for calls in this step; borrowed */
+    const struct policy *calls; /* the policy for calls in the current step; borrowed */
     double heat;
     void **scratch;              /* [worker] of `calls`; owned */
     size_t scratch_size;         /* of each */
@@ -75,19 +75,19 @@ struct card_training {
     size_t n_lessons;
 };
 
-/* Random weights. STATUS_MEMORY. The caller clears it, even on failure. */
+/* Starts with random weights. STATUS_MEMORY. The caller clears *training, even on failure. */
 enum status card_training_init(struct card_training *training,
                                const struct card_training_plan *plan);
 void card_training_clear(struct card_training *training); /* accepts a zeroed one */
 
-/* Makes the next step. `calls`, borrowed, is deterministic and sees only its own cards.
+/* Makes the next step. `calls` is borrowed; it must be deterministic and see only its own cards.
  * STATUS_MEMORY. */
 enum status card_training_step(struct card_training *training, const struct policy *calls);
 
-/* The current net of the players. */
+/* Writes the current net of the players. */
 void card_training_net(const struct card_training *training, struct card_net *out);
 
-/* The blocks that the training is saved as; card_training_resume once they are loaded. */
+/* The blocks that save the training; call card_training_resume once they are loaded. */
 enum { CARD_PLACES = 5 };
 void card_training_places(const struct card_training *training,
                           struct checkpoint_place out[CARD_PLACES]);

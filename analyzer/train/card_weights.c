@@ -5,22 +5,22 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Sixteen floats as a vector of the compiler; the order of sums is the same on every machine. */
+/* Sixteen floats as a compiler vector, so that sums have the same order on every machine. */
 typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
 
-/* The offsets from net_parts are valid in both structs. */
+/* The offsets from net_parts must be valid in both structs. */
 _Static_assert(CARD_WEIGHTS == NET_NUMBERS &&
                    offsetof(struct card_weights, output) / sizeof(float) ==
                        offsetof(struct card_net, output) / sizeof(int16_t),
                "the order of struct card_net");
 
-/* Activations for one choice. */
+/* The activations for one choice. */
 struct activations {
     float first[NET_FIRST], second[NET_SECOND];
 };
 
-/* Errors are clipped at this many stakes. */
+/* The limit at which errors are clipped, in stakes. */
 static const float most_error = 4.0F;
 
 void card_choice_of(const struct view *view, const struct card_symmetry *symmetry,
@@ -49,7 +49,7 @@ static void draw(struct card_weights *weights, struct net_part part, double spre
         first[i] = (float)((2 * rng_unit(rng) - 1) * spread);
 }
 
-/* Features that never hold under the rules keep weight 0. */
+/* Zeroes the weights of features that can never be true under the rules. */
 static void clear_idle_rows(struct card_weights *weights, const struct ruleset *rules)
 {
     for (unsigned set = 0; set < CARD_SETS; set++)
@@ -136,9 +136,9 @@ static float mean_of(const float *values, int n)
     return sum / (float)n;
 }
 
-/* The error of each output relative to the others. If one exceeds most_error, all are scaled down,
- * so that they still sum to 0. (Clipping each alone would let the outputs drift away from 0 without
- * end, since their mean is not determined.) */
+/* Finds the errors of the outputs relative to their mean. If one exceeds most_error, all are scaled
+ * down, so that they still sum to 0. (If each were clipped alone, the outputs could drift away from
+ * 0 without limit, since their mean is undetermined.) */
 static void errors_of(const float outputs[CHOICE_CARDS], const float gains[CHOICE_CARDS], int n,
                       float out[CHOICE_CARDS])
 {
@@ -152,7 +152,7 @@ static void errors_of(const float outputs[CHOICE_CARDS], const float gains[CHOIC
         out[i] *= most_error / most;
 }
 
-/* From the outputs to the second layer. */
+/* Propagates the gradient from the outputs to the second layer. */
 static void backward_output(const struct card_weights *weights, const struct card_choice *choice,
                             const struct activations *active, const float gains[CHOICE_CARDS],
                             struct card_weights *gradient, float second[NET_SECOND])
@@ -212,8 +212,8 @@ void card_weights_backward(const struct card_weights *weights, const struct card
 
 /* --- rounding ------------------------------------------------------------------------------- */
 
-/* A run of n weights from index `first` on one grid: multiples of `unit`, up to ±`most`. In the net
- * a multiple m is the integer m · `grid`. */
+/* A run of n weights from index `first` with one grid: multiples of `unit`, up to ±`most`. The net
+ * stores a multiple m as the integer m · `grid`. */
 struct grid_run {
     size_t first, n;
     float unit, most;

@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The net of engine/policy/learnt/card_net.h in training: the same layers in floating point, their
- * outputs for a choice, and the gradient of the squared error. All sums have a fixed order, so that
- * training yields the same weights for any number of threads. */
+/* The net of engine/policy/learnt/card_net.h during training: the same layers in floating point,
+ * the outputs for a choice, and the gradient of the squared error. All sums have a fixed order, so
+ * that training yields the same weights for any number of threads. */
 #pragma once
 
 #include "engine/core/rng.h"
 #include "engine/policy/learnt/card_net.h"
 
-enum { CHOICE_CARDS = 4 }; /* cards of a hand */
+enum { CHOICE_CARDS = 4 }; /* number of cards in a hand */
 
-/* A choice among legal cards, as features of the net. */
+/* A choice among legal cards, as input features of the net. */
 struct card_choice {
     uint8_t set, kind; /* card_features.h */
     uint8_t n_rows, n_cards;
-    uint8_t cards[CHOICE_CARDS]; /* legal cards, in canonical form */
-    bool is_turned;              /* the hand is the image of its canonical form (card_features.h) */
+    uint8_t cards[CHOICE_CARDS]; /* the legal cards, in canonical form */
+    bool is_turned;              /* the hand is symmetric to its canonical form, not equal */
     uint16_t rows[MOST_CARD_FEATURES];
 };
 
-/* The choice of the seat on turn, which has two legal cards or more. */
+/* The choice of the seat to play, which must have at least two legal cards. */
 void card_choice_of(const struct view *view, const struct card_symmetry *symmetry,
                     struct card_choice *out);
 
-/* Floats only, so that the struct is also one array; its parts are those of struct card_net
- * (net_parts). */
+/* The weights. All members are floats, so that the struct is also one array; its parts are those of
+ * struct card_net (net_parts). */
 struct card_weights {
     float rows[CARD_ROWS][NET_FIRST];
     float start[CARD_SETS][NET_FIRST];
@@ -34,24 +34,24 @@ struct card_weights {
 };
 #define CARD_WEIGHTS (sizeof(struct card_weights) / sizeof(float))
 
-/* Draws small random weights (He et al. 2015) for the roles of these rules; 0 for call histories.
- */
+/* Draws small random weights (He et al. 2015) for roles that the rules have; 0 for call
+ * histories. */
 void card_weights_draw(struct card_weights *weights, const struct ruleset *rules, struct rng *rng);
 
 /* Evaluates the net: out[i] is the value of choice->cards[i] relative to the other legal cards, in
- * stakes of the contract. The mean of the outputs has no meaning. */
+ * stakes of the contract. Only differences between outputs have a meaning. */
 void card_weights_forward(const struct card_weights *weights, const struct card_choice *choice,
                           float out[CHOICE_CARDS]);
 
-/* Adds the gradient of half the squared error against `gains`; outputs and gains are each centred
- * on their mean before they are compared. */
+/* Adds the gradient of half the squared difference of outputs and `gains`, each centred on its
+ * mean. */
 void card_weights_backward(const struct card_weights *weights, const struct card_choice *choice,
                            const float gains[CHOICE_CARDS], struct card_weights *gradient);
 
-/* Rounds weights first … end − 1, seen as one array, to the grid of a trained net (card_net.h);
- * values beyond the grid become its last multiple. */
+/* Rounds weights first … end − 1, as one array, to the grid of a trained net (card_net.h); values
+ * beyond the grid become its last multiple. */
 void card_weights_to_grid(const struct card_weights *weights, size_t first, size_t end,
                           struct card_weights *out);
 
-/* The net of weights that lie on the grid; its symmetry is left alone. */
+/* Converts weights on the grid to a net; its symmetry is not changed. */
 void card_weights_net(const struct card_weights *weights, struct card_net *out);

@@ -13,15 +13,14 @@
 
 enum { ROUND_DEALS = 40000, HISTORIES = 500 };
 enum { BEST_PASSES = BEST_COUNTS * N_SEATS, ALL_PASSES = ALL_COUNTS * N_SEATS };
-static const double save_s = 60.0; /* seconds between two saves while cards and calls are trained in
-                                      turn */
+static const double save_s = 60.0; /* seconds between saves before counting */
 static const struct call_bar bar = {.there = 0.3, .of_hand = 0.01};
 
-/* The cost of counting one hand, in deals of training. Only the progress bar uses it. */
+/* The cost of counting one hand, in training deals; used only by the progress bar. */
 enum { OWN_COST = 3000, BEST_COST = 10000 };
 
-/* The blocks of the checkpoint. Their order: those of a size known beforehand, those whose size the
- * histories determine, those that exist once a pass of counting is completed. */
+/* The blocks of the checkpoint, in this order: those whose size is known at the start, those whose
+ * size depends on the histories, and those that exist once a counting pass is complete. */
 enum {
     FIRST_PLACES = 2 + CARD_PLACES + HISTORY_PLACES,
     LEARNT_PLACES = 2 + CARD_PLACES + CALL_PLACES,
@@ -33,17 +32,17 @@ struct training {
     struct card_training cards;
     struct call_training calls;
     struct call_counting *counting; /* for the current kind of counting; owned */
-    struct card_net *net;           /* the current one; owned */
+    struct card_net *net;           /* the current net; owned */
     struct tabled parts;            /* the current calls and cards */
     struct policy players;
     struct call_costs costs; /* after counting */
     int n_passes;            /* of counting, completed */
-    double gain;             /* mean over the seats of the current round of counting */
+    double gain;             /* mean gain over the seats of the current counting round */
     struct checkpoint_place places[ALL_PLACES];
     struct run_checkpoint checkpoint;
     struct diag *diag;
-    int n_hands;      /* counted in each pass */
-    uint64_t n_begun; /* deals done before the current pass */
+    int n_hands;      /* number of hands counted in each pass */
+    uint64_t n_begun; /* number of deals done before the current pass */
 };
 
 /* --- progress ------------------------------------------------------------------------------- */
@@ -78,7 +77,7 @@ static uint64_t deals_done(const struct training *training)
 
 /* --- the checkpoint ------------------------------------------------------------------------- */
 
-/* Fills `places` with the blocks in their current sizes. */
+/* Fills `places` with the blocks, which have their current sizes. */
 static void find_places(struct training *training)
 {
     const struct call_table *calls = &training->calls.bidders.now;
@@ -101,8 +100,8 @@ static enum status save(struct training *training, double seconds)
                       training->diag);
 }
 
-/* After each piece of work: saves if the last save is `seconds` ago or the run is to stop.
- * STATUS_INTERRUPTED on all ranks if it is. */
+/* Call this after each piece of work: saves if the last save was `seconds` ago or the run is to
+ * stop. If it is to stop, STATUS_INTERRUPTED on all ranks. */
 static enum status check_progress(struct training *training, double seconds)
 {
     const bool on = goes_on(training, deals_done(training));
@@ -112,7 +111,7 @@ static enum status check_progress(struct training *training, double seconds)
     return saved == STATUS_OK ? going : saved;
 }
 
-/* Opens the file and loads what was learnt, except by counting. */
+/* Opens the file and loads what was learnt, except the results of counting. */
 static enum status resume(struct training *training)
 {
     const struct training_plan *plan = training->plan;
@@ -139,7 +138,7 @@ static enum status resume(struct training *training)
 
 /* --- cards and calls in turn ---------------------------------------------------------------- */
 
-/* The card steps of a round, with the calls of the previous round. */
+/* Makes the card steps of a round, with the calls of the previous round. */
 static enum status train_cards(struct training *training, int round)
 {
     const uint64_t end =
@@ -163,7 +162,7 @@ static enum status train_calls(struct training *training, int round)
     return STATUS_OK;
 }
 
-/* A resumed run skips the steps and rounds that are done. */
+/* Trains cards, then calls, for a round. A resumed run skips steps and rounds already done. */
 static enum status train_round(struct training *training, int round)
 {
     TRY(train_cards(training, round));
@@ -198,7 +197,7 @@ static enum status begin_counting(struct training *training, bool best_reply)
                       training->diag);
 }
 
-/* The number of hands that each pass will count, for progress. */
+/* Finds the number of hands that each pass will count, for the progress bar. */
 static enum status find_n_hands(struct training *training)
 {
     TRY(begin_counting(training, false));
@@ -217,7 +216,7 @@ static enum status count_pass(struct training *training)
     return check_progress(training, 0.0);
 }
 
-/* Loads the calls and sums as the last completed pass left them. */
+/* Loads the calls and sums of the last completed pass. */
 static enum status resume_counting(struct training *training)
 {
     TRY(begin_counting(training, training->n_passes <= BEST_PASSES));
@@ -226,7 +225,7 @@ static enum status resume_counting(struct training *training)
                                ALL_PLACES - LEARNT_PLACES);
 }
 
-/* A pass is completed or made anew, so all before it is saved. */
+/* Makes all counting passes. Each completed pass is saved, as a pass cannot be resumed. */
 static enum status count_calls(struct training *training)
 {
     TRY(training->n_passes > 0 ? resume_counting(training) : check_progress(training, 0.0));
@@ -264,7 +263,7 @@ static enum status prepare(struct training *training)
     return find_n_hands(training);
 }
 
-/* From the sums of the last kind of counting. */
+/* Finds the costs of calls from the sums of the last counting rounds. */
 static enum status find_costs(struct training *training)
 {
     TRY(call_costs_init(&training->costs, &training->calls.bidders.now));
