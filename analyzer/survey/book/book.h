@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A book: the value of every call with every hand in given situations, for one rule set, one set of
- * players and one opponent model. An entry is one hand in one situation. It depends on the plan
- * alone, so entries can be computed in any order and on any machine. */
+/* A book gives the value of every call with every hand in given situations, for one rule set, one
+ * set of players and one opponent model. An entry is one hand in one situation. Entries depend only
+ * on the plan, so they can be computed in any order and on any machine. */
 #pragma once
 
 #include "analyzer/answer/answer.h"
@@ -10,61 +10,60 @@
 
 enum { BOOK_AUCTION_BYTES = 96 };
 
-/* An auction so far; the seat that speaks next decides. */
+/* An unfinished auction, in which the next seat to speak decides. */
 struct book_situation {
-    char auction[BOOK_AUCTION_BYTES]; /* "P zolo", as the rule set spells it; "" = no call yet */
-    struct table table;               /* after these calls; table.turn decides */
+    char auction[BOOK_AUCTION_BYTES]; /* "P zolo" in the rule set's spelling; "" before any call */
+    struct table table;               /* table after these calls; table.turn decides */
 };
 
-/* Reads an auction. STATUS_INPUT, with the column, for a call that is unknown or illegal, and for
- * an auction that is over. */
+/* Reads an auction. STATUS_INPUT, with the column, for an unknown or illegal call or a finished
+ * auction. */
 enum status book_situation_read(const struct ruleset *rules, const char *auction,
                                 struct book_situation *out, struct diag *diag);
 
-/* The situation of the seat that decides, holding `hand`. */
+/* The situation of the seat that decides, with `hand`. */
 struct situation book_situation_of(const struct book_situation *situation, cardset hand);
 
 enum {
     MAX_BOOK_SITUATIONS = 64,
-    MAX_BOOK_CALLS = 16, /* legal calls in one situation */
+    MAX_BOOK_CALLS = 16, /* maximum number of legal calls in a situation */
     MAX_BOOK_FACTS = 20,
     BOOK_FACT_BYTES = 512
 };
 
-/* What a book is to contain. */
+/* The requested contents of a book. */
 struct book_plan {
-    const struct ruleset *rules; /* borrowed, also by the tables of the situations */
+    const struct ruleset *rules; /* borrowed, as by the tables of the situations */
     int n_situations;
     struct book_situation situations[MAX_BOOK_SITUATIONS];
-    struct request request; /* roles, deals, stopping, model, seed and pool; the rest is ignored */
+    struct request request; /* uses roles, deals, stopping, model, seed and pool */
 };
 
-/* One call of an entry. Payoffs are stakes to the holder of the hand, from all opponents
- * together. */
+/* One call of an entry. Payoffs are the holder's, from all opponents together, in stakes. */
 struct book_call {
     uint8_t call; /* index into rules->calls */
     struct estimate payoff;
-    struct estimate win; /* share of the deals with a positive payoff */
-    double p_best;       /* probability that this call is the best one; NAN if unknown */
+    struct estimate win; /* share of deals with a positive payoff */
+    double p_best;       /* probability of being the best call; NAN if unknown */
 };
 
-/* One hand in one situation, with every legal call. A shipped book has the best call only. */
+/* One hand in one situation, with every legal call; in a shipped book only with the best call. */
 struct book_entry {
     int situation; /* index into the situations */
     cardset hand;
-    int n_calls;                            /* ≥ 1: pass is always legal */
+    int n_calls;                            /* ≥ 1, since pass is always legal */
     struct book_call calls[MAX_BOOK_CALLS]; /* ascending by call */
     int best;                               /* index into calls */
-    int next;               /* index of the second best call; `best` if there is only one */
-    struct estimate margin; /* best − next, paired; 0 if there is only one call */
+    int next;                               /* index of the second best call; `best` if alone */
+    struct estimate margin; /* paired difference best − next; 0 if there is only one call */
 };
 
-/* A setting that the entries depend on, as text: "policy" = "club". */
+/* A setting on which the entries depend, as text: "policy" = "club". */
 struct book_fact {
     char key[16];
     char value[BOOK_FACT_BYTES];
 };
-#define BOOK_FACT_FILES "files" /* key of the checksum of the players' files */
+#define BOOK_FACT_FILES "files" /* key for the checksum of the players' files */
 
 /* A book in memory; book_store_load (book_store.h) reads one. */
 struct book {
@@ -73,16 +72,15 @@ struct book {
     struct book_situation situations[MAX_BOOK_SITUATIONS]; /* their tables borrow `rules` */
     int n_facts;
     struct book_fact facts[MAX_BOOK_FACTS];
-    uint64_t n_items; /* entries of the finished book */
-    uint64_t n_made;  /* entries computed so far */
+    uint64_t n_items; /* number of entries in the finished book */
+    uint64_t n_made;  /* number of entries computed so far */
     uint64_t n_entries;
-    struct book_entry *entries; /* [n_entries], by situation, then by hand as a number; hands that
-                                   cannot occur have none. Owned */
-    int decimals;               /* of the payoffs of a shipped book; 0 = full precision */
-    char *thumb;                /* rule of thumb of a shipped book, as text; else NULL. Owned */
+    struct book_entry *entries; /* [n_entries], by situation, then by hand as a number; owned */
+    int decimals;               /* decimals of payoffs in a shipped book; 0 means full precision */
+    char *thumb;                /* rule of thumb in a shipped book, as text, or NULL. Owned */
 };
 
-/* Whether the hand had more than one call. (A shipped entry shows it by the n of its margin.) */
+/* Whether the hand had more than one call. (In a shipped entry, margin.n shows this.) */
 static inline bool book_entry_has_choice(const struct book_entry *entry)
 {
     return entry->n_calls > 1 || entry->margin.n > 0;
@@ -97,24 +95,23 @@ struct book_entry *book_append(struct book *book);
 /* Number of entries that are still to be computed. */
 uint64_t book_missing(const struct book *book);
 
-/* Sorts and counts the entries. Call it after the last book_append, before any lookup. */
+/* Sorts and counts the entries. To be called after the last book_append and before any look-up. */
 void book_complete(struct book *book);
 
-/* The entry of a hand in a situation, or NULL. */
+/* The entry for a hand in a situation, or NULL. */
 const struct book_entry *book_entry_of(const struct book *book, int situation, cardset hand);
 
-/* Index of the situation after these calls, in any spelling of the rule set; −1 if the book lacks
- * it. */
+/* Index of the situation after these calls, in any accepted spelling; −1 if the book lacks it. */
 int book_find_situation(const struct book *book, const char *auction);
 
-/* The value of a fact, "" if the book does not have the key. */
+/* The value of a fact, or "" if the book lacks the key. */
 const char *book_fact_value(const struct book *book, const char *key);
 
-/* The name of a call in the situation of its entry: "P", "zolo", "rej". */
+/* The name of a call in its entry's situation: "P", "zolo", "rej". */
 const char *book_call_name(const struct book *book, const struct book_entry *entry,
                            const struct book_call *call);
 
-/* Name and payoff of the best call of an entry. */
+/* The name and the payoff of an entry's best call. */
 const char *book_best_word(const struct book *book, const struct book_entry *entry);
 double book_best_payoff(const struct book_entry *entry);
 
@@ -123,28 +120,28 @@ enum book_order {
     BOOK_BY_WORTH,  /* by situation, then by payoff of the best call, descending */
     BOOK_BY_MARGIN, /* by margin, ascending */
     BOOK_BY_PAYOFF, /* by payoff of the best call, descending */
-    BOOK_BY_GAIN    /* by difference in payoff from the other book, largest first, either sign */
+    BOOK_BY_GAIN    /* by absolute difference in payoff from the other book, descending */
 };
 
-/* A selection of entries. All conditions must hold; {.situation = -1, .best = -1} selects all. */
+/* A selection of entries. An entry must satisfy all conditions; {.situation = -1, .best = -1}
+ * selects all entries. */
 struct book_question {
-    cardset hand;                    /* cards that the hand contains; 0 = any */
-    const struct knowledge *holding; /* constraints on the hand, as those of seat 0; NULL = none */
+    cardset hand;                    /* cards that the hand must contain */
+    const struct knowledge *holding; /* constraints on the hand, as on seat 0; NULL = none */
     int situation;                   /* index; −1 = any */
     int best;                        /* best call, an index into rules->calls; −1 = any */
-    bool is_opening;                 /* only situations in which all have passed */
-    bool is_close;                   /* only hands with two or more calls, none of them certain
-                                        to win: margin ≥ 0 */
-    const struct book *other; /* only hands with another best call in this book; NULL = any */
+    bool is_opening;                 /* only situations in which every call was a pass */
+    bool is_close;                   /* only hands with two or more calls and no proven win */
+    const struct book *other; /* only hands whose best call differs in this book; NULL = any */
     enum book_order order;
-    uint64_t most; /* at most this many entries; 0 = no limit */
+    uint64_t most; /* maximum number of entries; 0 = no limit */
 };
 
 struct book_selection {
-    const struct book *book, *other; /* borrowed; `other` as in the question */
-    uint64_t n_found;                /* entries selected before the limit */
+    const struct book *book, *other; /* borrowed; `other` is the question's */
+    uint64_t n_found;                /* number of entries found, limit ignored */
     uint64_t n;
-    const struct book_entry **entries; /* [n]; the list is owned, the entries are the book's */
+    const struct book_entry **entries; /* [n]; the list is owned, the entries belong to the book */
 };
 
 /* Selects and sorts entries. STATUS_MEMORY. The caller clears *out, even on failure. */
@@ -152,9 +149,9 @@ enum status book_select(const struct book *book, const struct book_question *que
                         struct book_selection *out);
 void book_selection_clear(struct book_selection *selection);
 
-/* True if all calls so far were passes. */
+/* Whether all calls so far were passes. */
 bool book_is_opening(const struct book_situation *situation);
 
-/* The entry of another book for the same hand after the same calls, or NULL. */
+/* The entry in another book for the same hand after the same calls, or NULL. */
 const struct book_entry *book_counterpart(const struct book *book, const struct book_entry *entry,
                                           const struct book *other);

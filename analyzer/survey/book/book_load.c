@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading a book: see book_store.h. */
+/* See book_store.h. Reads a book. */
 #include "analyzer/survey/book/book_store.h"
 
 #include <inttypes.h>
@@ -51,7 +51,7 @@ static enum status take_fact(void *self, sqlite3_stmt *row)
     if (book->n_facts == MAX_BOOK_FACTS)
         return damaged(loading, N_("it has too many facts"));
     struct book_fact *fact = &book->facts[book->n_facts++];
-    const bool is_old = strcmp(key, "evidence") == 0; /* the key in books of zolo 0.1 */
+    const bool is_old = strcmp(key, "evidence") == 0; /* key in books made by zolo 0.1 */
     snprintf(fact->key, sizeof fact->key, "%s", is_old ? "opponent_model" : key);
     snprintf(fact->value, sizeof fact->value, "%s", value);
     return STATUS_OK;
@@ -94,7 +94,7 @@ static enum interval_kind kind_of(const char *code)
     return INTERVAL_NONE;
 }
 
-/* SQLite has no NaN: what is unknown is NULL. */
+/* An unknown number is NULL, since SQLite has no NaN. */
 static double number_at(sqlite3_stmt *row, int column)
 {
     return sqlite3_column_type(row, column) == SQLITE_NULL ? (double)NAN
@@ -183,7 +183,7 @@ static enum status load_entries(struct loading *loading)
     return STATUS_OK;
 }
 
-/* One transaction, so that a book that is being made is read as of one instant. */
+/* Reads in one transaction, to get a consistent snapshot of a book that is being made. */
 static enum status load(struct loading *loading, const char *rules_name)
 {
     struct book *book = loading->book;
@@ -214,8 +214,7 @@ bool book_is_shipped(const char *name)
     return find_shipped(name) != NULL;
 }
 
-/* "0-22/8": the number of the best call, what it pays and its lead, in tenths; "~" if the sample
- * does not separate it from the next. */
+/* Reads "0-22/8": best call, payoff and lead in tenths, or "~" if the lead is not significant. */
 static enum status take_cell(struct loading *loading, const json_t *all, cardset hand,
                              int situation, const char *cell)
 {
@@ -243,7 +242,7 @@ static enum status take_cell(struct loading *loading, const json_t *all, cardset
     return STATUS_OK;
 }
 
-/* "CACJDADJ,0-22/8,0-22/10,0-18/15,0-7/20": a hand, and a cell for each seat. */
+/* Reads a hand and a cell for each seat: "CACJDADJ,0-22/8,0-22/10,0-18/15,0-7/20". */
 static enum status take_line(struct loading *loading, const json_t *all, const char *line)
 {
     char words[256], *rest = words;

@@ -94,7 +94,7 @@ static void say_model(struct fact_list *list, const struct opponent_model *model
         say(list, "opponent_model", "%s, trust %.12g", policy, model->trust);
 }
 
-/* A checksum of the files that the players use, if they use any. */
+/* Adds a checksum of the files that the players use, if there are any. */
 static void say_files(struct fact_list *list, const struct request *request)
 {
     const struct opponent_model *model = &request->model;
@@ -107,7 +107,7 @@ static void say_files(struct fact_list *list, const struct request *request)
 
 static void say_situations(struct fact_list *list, const struct book_plan *plan)
 {
-    uint64_t hash = FNV_START; /* over the auctions, each with its final NUL */
+    uint64_t hash = FNV_START; /* hash of the auctions, each with its terminating NUL */
     for (int i = 0; i < plan->n_situations; i++)
         for (const char *at = plan->situations[i].auction;; at++) {
             hash = fnv_add(hash, (uint8_t)*at);
@@ -152,7 +152,7 @@ static bool wins_by_award(const struct ruleset *rules, cardset hand)
     return sides_award(rules, dealt, &holder) != CONTRACT_NONE;
 }
 
-/* Whether the holder could have made their calls, and some deal fits the calls of the others. */
+/* Whether the holder's calls were legal with this hand, and some deal fits the others' calls. */
 static enum status can_occur(const struct book_situation *situation, cardset hand, bool *can)
 {
     const struct ruleset *rules = situation->table.rules;
@@ -231,7 +231,7 @@ void book_items_clear(struct book_items *items)
 
 /* --- one entry ------------------------------------------------------------------------------- */
 
-/* The question of an item, on one thread. */
+/* The question for an item, to be answered on one thread. */
 static struct question question_of(const struct book_plan *plan, const struct book_item *item)
 {
     const struct request *asked = &plan->request;
@@ -248,7 +248,7 @@ static struct question question_of(const struct book_plan *plan, const struct bo
                                          .model = asked->model}};
 }
 
-/* Options of an answer are sorted best first, those of an entry by call. */
+/* Converts an answer, whose options are sorted best first, to an entry, sorted by call. */
 static void read_answer(const struct answer *answer, struct book_entry *out)
 {
     out->n_calls = answer->n_options;
@@ -282,7 +282,7 @@ enum status book_entry_make(const struct book_plan *plan, const struct book_item
 
 /* --- the whole book ------------------------------------------------------------------------- */
 
-/* The error of a worker, if it had one. */
+/* A worker's error, if there is one. */
 struct mishap {
     enum status status;
     uint64_t item;
@@ -313,8 +313,8 @@ static enum status take(void *self, uint64_t number, const void *result)
     return making->sink->take(making->sink->self, making->first + number, result);
 }
 
-/* Describes the lowest item that failed with this status: hand, situation, error. False if none of
- * this process did. */
+/* Writes hand, situation and error of the first item that failed with this status. Returns false if
+ * none failed in this process. */
 static bool describe(const struct making *making, int n_workers, enum status status,
                      struct diag *diag)
 {

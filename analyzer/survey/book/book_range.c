@@ -39,7 +39,7 @@ static void count_best(struct book_range *range, const struct book *book,
     }
 }
 
-/* The losses of this hand by its other calls. */
+/* Compares the losses that this hand incurs by other calls with the smallest so far. */
 static void measure_others(struct book_range *range, const struct book_entry *entry)
 {
     const double most = entry->calls[entry->best].payoff.value;
@@ -59,7 +59,7 @@ static int by_number(const void *a, const void *b)
     return x->n != y->n ? (x->n > y->n ? -1 : 1) : x->call - y->call;
 }
 
-/* The entries of one situation, starting with number `first`. Returns the number after them. */
+/* Counts the entries of one situation from number `first` onwards. Returns the next number. */
 static uint64_t count_situation(const struct book_selection *selection, uint64_t first,
                                 struct book_range *range)
 {
@@ -87,7 +87,7 @@ void book_ranges_of(const struct book_selection *selection, struct book_ranges *
 
 /* --- the page ------------------------------------------------------------------------------ */
 
-/* The distinct calls of all ranges, in order of first appearance. Returns how many. */
+/* Lists the distinct calls of all ranges in order of appearance, and returns their number. */
 static int all_calls(const struct book_ranges *ranges, const struct range_call *out[MAX_BOOK_CALLS])
 {
     int n = 0;
@@ -111,7 +111,7 @@ static uint64_t hands_with(const struct book_range *range, int call)
     return 0;
 }
 
-/* For people: the share of the hands that make each call. */
+/* Adds, for people, the share of hands that make each call. */
 static void put_shares(struct page *to, const struct book_ranges *ranges)
 {
     const struct range_call *calls[MAX_BOOK_CALLS];
@@ -134,7 +134,7 @@ static void put_shares(struct page *to, const struct book_ranges *ranges)
     page_end(to);
 }
 
-/* Keys and heads of a hand at the edge of a call. */
+/* Keys and headings for the hand that just makes, or just misses, a call. */
 struct edge {
     const char *key, *head, *by_key, *by_head;
 };
@@ -166,7 +166,7 @@ static void put_call(struct page *to, const struct book *book, const struct book
     page_count(to, "hands", NULL, (int64_t)call->n);
     page_number(to, "share", NULL, (double)call->n / (double)range->n, 0);
     put_edge(to, book, &last, call->last, call->last_by);
-    if (book->decimals == 0 || !page_is(to, IN_TEXT)) /* a shipped book has the best calls only */
+    if (book->decimals == 0 || !page_is(to, IN_TEXT)) /* a shipped book has only the best calls */
         put_edge(to, book, &first_not, call->first_not, call->first_not_by);
     if (page_is(to, IN_CSV))
         page_count(to, "missing", NULL, (int64_t)book_missing(book));

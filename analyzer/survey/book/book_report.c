@@ -92,7 +92,7 @@ void book_put_situation(struct page *to, const struct book *book, int which)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-/* Cells do not repeat "exact": the line of the model says it. */
+/* Adds a payoff. Cells do not repeat "exact", since the line "Model" says so. */
 static void put_stakes(struct page *to, const struct book *book, const char *key, const char *head,
                        const struct estimate *stakes)
 {
@@ -124,7 +124,7 @@ static void put_hand(struct page *to, const struct book *book, const struct book
     page_cards(to, key, head, &book->situations[entry->situation].table, entry->hand);
 }
 
-/* A call for JSON, or for CSV, where it has the columns of its entry too. */
+/* Adds a call, for JSON, or for CSV together with the columns of its entry. */
 static void put_option(struct page *to, const struct book *book, const struct book_entry *entry,
                        int call)
 {
@@ -150,7 +150,7 @@ static void put_option(struct page *to, const struct book *book, const struct bo
     page_count(to, "missing", NULL, (int64_t)book_missing(book));
 }
 
-/* The best call of the other book for the same hand. */
+/* Adds the other book's best call for the same hand. */
 static void put_other(struct page *to, const struct book_selection *selection,
                       const struct book_entry *entry)
 {
@@ -164,7 +164,7 @@ static void put_other(struct page *to, const struct book_selection *selection,
     put_stakes(to, other, "payoff_there", N_("pays there"), &there->calls[there->best].payoff);
 }
 
-/* A row for people and in JSON. */
+/* Adds an entry's row, for people and JSON. */
 static void put_entry(struct page *to, const struct book_selection *selection,
                       const struct book_entry *entry)
 {
@@ -194,7 +194,7 @@ static void put_entry(struct page *to, const struct book_selection *selection,
     page_end(to);
 }
 
-/* Calls of an entry, best first. */
+/* Sorts the calls of an entry, best first. */
 static void sort_calls(const struct book_entry *entry, int order[MAX_BOOK_CALLS])
 {
     for (int i = 0; i < entry->n_calls; i++) {
@@ -205,7 +205,7 @@ static void sort_calls(const struct book_entry *entry, int order[MAX_BOOK_CALLS]
     }
 }
 
-/* An entry alone, for people: a row for each call. */
+/* Adds a single entry for people, with one row per call. */
 static void put_in_full(struct page *to, const struct book *book, const struct book_entry *entry)
 {
     int order[MAX_BOOK_CALLS] = {0};
@@ -253,7 +253,7 @@ static void put_entries(struct page *to, const struct book_selection *selection,
     page_end(to);
 }
 
-/* The plan of the book and its state, for JSON. */
+/* Adds the plan of the book and its state, for JSON. */
 static void put_book(struct page *to, const struct book_selection *selection)
 {
     const struct book *book = selection->book;

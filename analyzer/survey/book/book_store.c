@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See book_store.h: creating and resuming a book. */
+/* See book_store.h. Creates and resumes a book. */
 #include "analyzer/survey/book/book_store.h"
 
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static const char create_sql[] =
     " FROM situation JOIN entry ON entry.situation = situation.id"
     " JOIN option USING (item);";
 
-/* With a write-ahead log a book can be read while it is being made. */
+/* A write-ahead log allows a book to be read while it is being made. */
 const struct keeper_kind book_keeper_kind = {
     .name = N_("book"),
     .in_use = N_("making"),
@@ -54,13 +54,13 @@ struct book_store {
 
 /* --- binding -------------------------------------------------------------------------- */
 
-/* The text outlives the step of the statement, so SQLite need not allocate a copy. */
+/* Binds a text without a copy, as it outlives the execution of the statement. */
 static void bind_text(sqlite3_stmt *statement, int column, const char *text)
 {
     sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
 }
 
-/* Five columns: value, standard error, low, high, kind. */
+/* Binds five columns: value, standard error, low, high, kind. */
 static void bind_estimate(sqlite3_stmt *statement, int column, const struct estimate *estimate)
 {
     sqlite3_bind_double(statement, column, estimate->value);
@@ -100,8 +100,8 @@ static enum status write_situations(struct book_store *store)
     return STATUS_OK;
 }
 
-/* Commits the transaction in which the tables were created: the file has a whole plan or
- * nothing. */
+/* Writes the plan and commits the transaction that created the tables, so that a file has a
+ * complete plan or nothing. */
 static enum status write_plan(struct book_store *store, const char *rules_name)
 {
     TRY(write_facts(store, rules_name));
@@ -211,7 +211,7 @@ static enum status take(void *self, uint64_t item, const struct book_entry *entr
     }
     THEN(status, insert_entry(store, item, entry));
     if (status != STATUS_OK) {
-        store->in_transaction = false; /* rolled back when the file is closed */
+        store->in_transaction = false; /* SQLite rolls back when the file is closed */
         return status;
     }
     store->n_done = item + 1;
@@ -277,7 +277,7 @@ enum status book_store_close(struct book_store *store, enum status status)
         return status;
     const enum status kept = commit(store);
     if (kept == STATUS_OK && store->n_done == store->items->n)
-        /* A reader may prevent this; the log then stays, and nothing is lost. */
+        /* If a reader prevents this, the log remains and nothing is lost. */
         (void)sqlite3_exec(store->keeper.db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         status = kept != STATUS_OK ? kept : status;

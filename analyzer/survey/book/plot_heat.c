@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The picture of a book: a lane for each call of each situation, hands from left to right. */
+/* Draws a book: a lane for each call in each situation, with hands from left to right. */
 #include "analyzer/survey/book/book_report.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include "engine/core/language.h"
 #include "engine/policy/club/club.h"
 
-/* Hands in their order from left to right. */
+/* A hand; hands are sorted from left to right. */
 struct heat_hand {
     cardset cards;
     int count; /* club_count in the unbid game */
@@ -23,8 +23,8 @@ struct heat {
     struct heat_hand *hands; /* owned */
     int n_rows;
     int rows[MAX_BOOK_SITUATIONS];             /* situations drawn */
-    int lanes[MAX_BOOK_SITUATIONS][MAX_CALLS]; /* by row and call, from 1; 0 = never best */
-    uint64_t n_deals;                          /* smallest number of deals of any entry drawn */
+    int lanes[MAX_BOOK_SITUATIONS][MAX_CALLS]; /* [row][call], lane from 1; 0 if never best */
+    uint64_t n_deals;                          /* smallest number of deals in any entry drawn */
     bool exact;
 };
 
@@ -53,7 +53,7 @@ static bool is_drawn(const struct heat *heat, int situation)
     return false;
 }
 
-/* The distinct hands of all rows. */
+/* Finds the distinct hands of all rows. */
 static enum status find_hands(struct heat *heat)
 {
     const struct book *book = heat->book;
@@ -72,7 +72,7 @@ static enum status find_hands(struct heat *heat)
     return STATUS_OK;
 }
 
-/* Gives each call that is best for some hand its lane, in the order of the calls. */
+/* Assigns a lane, in the order of calls, to each call that is best for some hand. */
 static void find_lanes(struct heat *heat)
 {
     int lane = 0;
@@ -97,7 +97,7 @@ static void find_lanes(struct heat *heat)
     }
 }
 
-/* Ticks at multiples of five of the count, not too close to each other. */
+/* Adds ticks where the count is a multiple of five, not too close to each other. */
 static void put_ticks(struct page *to, const struct heat *heat)
 {
     int last = -heat->n_hands;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See thumb.h: the rule as a page. */
+/* See thumb.h. Presents the rule as a page. */
 #include <math.h>
 
 #include "analyzer/report/json_parts.h"
@@ -35,7 +35,7 @@ static void cards_words(const struct thumb_page *to, cardset set, char *out, siz
     }
 }
 
-/* The weakest card of a set that contains all stronger cards. */
+/* The weakest card in a set that contains all stronger cards. */
 static cardset weakest(const struct ruleset *rules, cardset set)
 {
     cardset strengths[MAX_CARDS];
@@ -45,7 +45,7 @@ static cardset weakest(const struct ruleset *rules, cardset set)
     return cardset_of(cardset_first(strengths[i] & set));
 }
 
-/* "4 trumps", "2+ full cards", "1+ of ♣Q ♠Q", "2+ from ♥Q up", "♥A". */
+/* Writes "4 trumps", "2+ full cards", "1+ of ♣Q ♠Q", "2+ from ♥Q up" or "♥A". */
 static void at_least_words(const struct thumb_page *to, const struct thumb_feature *feature,
                            char *out, size_t size)
 {
@@ -87,7 +87,7 @@ static void feature_words(const struct thumb_page *to, const struct thumb_featur
     }
 }
 
-/* {"each": [cards]}, {"least": k, "of": [cards]} or {"seats": [1, 4]}. */
+/* Returns {"each": [cards]}, {"least": k, "of": [cards]} or {"seats": [1, 4]}. */
 static json_t *feature_json(const struct pack *pack, const struct thumb_feature *feature)
 {
     switch (feature->kind) {
@@ -102,8 +102,8 @@ static json_t *feature_json(const struct pack *pack, const struct thumb_feature 
 
 /* --- points --------------------------------------------------------------------------------- */
 
-/* Merges the features of a kind with the same points into the first of them. False for a feature
- * merged already, or without points. */
+/* Merges the features of a kind with the same points into the first of them. Returns false if the
+ * feature has been merged, or has no points. */
 static bool gather(const struct thumb_rule *rule, int which, struct thumb_feature *out)
 {
     *out = rule->features[which];
@@ -120,7 +120,7 @@ static bool gather(const struct thumb_rule *rule, int which, struct thumb_featur
     return true;
 }
 
-/* Points that a hand gets once have a plus sign; cards with the same points share a row. */
+/* Adds the points. Those for a whole hand have a plus sign; cards with equal points share a row. */
 static void put_points(struct thumb_page *to)
 {
     const struct thumb_rule *rule = &to->thumb->rule;
@@ -143,7 +143,7 @@ static void put_points(struct thumb_page *to)
 
 /* --- thresholds ------------------------------------------------------------------------------ */
 
-/* The first span has no lower bound. */
+/* Adds the thresholds for a group of hands; the first span has no lower bound. */
 static void put_cut(struct thumb_page *to, int group)
 {
     static const char *const how_many[N_THUMB_GROUPS] = {N_("none of"), N_("one of"), N_("two of")};
@@ -175,7 +175,7 @@ static void put_cuts(struct thumb_page *to)
 
 /* --- cost of the rule ------------------------------------------------------------------------- */
 
-/* One row per seat, then the total, whose "seat" is null. */
+/* Adds one row per seat, then the total, whose "seat" is null. */
 static void put_verdict(struct page *page, const struct thumb *thumb)
 {
     page_table(page, "worth", IN_TEXT | IN_JSON);

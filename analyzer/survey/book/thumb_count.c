@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See thumb.h: fitting points and thresholds. */
+/* See thumb.h. Fits points and thresholds. */
 #include "analyzer/survey/book/thumb.h"
 
 #include <assert.h>
@@ -12,12 +12,12 @@
 
 enum { N_SETS = 1 << MAX_THUMB_CALLS };
 
-/* The best total payoff so far, by the set of calls used and the last call. */
+/* The best total payoff up to a sum, by the set of calls used and the last call. */
 struct stage {
     double payoff[N_SETS][MAX_THUMB_CALLS];
 };
 
-/* A gain below this is rounding error of the sums. */
+/* Smaller gains are rounding errors of the sums. */
 static const double rounding = 1e-9;
 
 static void clear_stage(struct stage *stage)
@@ -73,7 +73,7 @@ static void find_end(const struct stage *stage, int n_calls, int *set, int *call
             }
 }
 
-/* The sums that occur, ascending; returns how many. */
+/* Lists the sums that occur, in ascending order, and returns their number. */
 static int counts_met(const struct thumb_sums *sums, int out[MAX_THUMB_COUNT])
 {
     int n = 0;
@@ -83,7 +83,7 @@ static int counts_met(const struct thumb_sums *sums, int out[MAX_THUMB_COUNT])
     return n;
 }
 
-/* Walks back from the end and writes the spans, last to first. */
+/* Follows the predecessors back from the end, and writes the spans from last to first. */
 static void trace(const struct thumb_sums *sums, const struct thumb_cut_scratch *scratch, int set,
                   int call, struct thumb_cut *out)
 {
@@ -133,7 +133,7 @@ struct scratch {
     struct thumb_cut_scratch cut;
 };
 
-/* Number of old cards in the hand, two at most. */
+/* Number of old cards in the hand, at most two. */
 static int group_of(const struct ruleset *rules, cardset hand)
 {
     const int n = cardset_count(hand & rules->old_cards);
@@ -183,7 +183,7 @@ static void clear(struct thumb_sums *sums, int n_calls)
             sums->payoff[count][c] = 0;
 }
 
-/* Returns the sum of the highest payoffs; −INFINITY if a sum of points is out of range. */
+/* Returns the total of the highest payoffs, or −INFINITY if a sum of points is out of range. */
 static double add_up(const struct thumb_table *table, const struct thumb_rule *rule,
                      struct thumb_sums sums[N_THUMB_GROUPS])
 {
@@ -202,8 +202,8 @@ static double add_up(const struct thumb_table *table, const struct thumb_rule *r
     return highest;
 }
 
-/* Finds the best thresholds for the points of the rule, and its cost. False, with an infinite cost,
- * if a sum of points is out of range. */
+/* Finds the best thresholds for the rule's points, and the rule's cost. If a sum of points is out
+ * of range, returns false and sets the cost to infinity. */
 static bool settle(const struct thumb_table *table, struct thumb_rule *rule,
                    struct scratch *scratch)
 {
@@ -232,7 +232,7 @@ static double best_other(const struct thumb_table *table, const struct thumb_row
     return best;
 }
 
-/* The call whose removal from the table would cost most; 0 (pass) if none would cost anything. */
+/* The call whose removal from the table would cost most; 0 (pass) if no removal costs anything. */
 static int main_call_of(const struct thumb_table *table)
 {
     double most = 0;
@@ -278,7 +278,7 @@ static void release(struct regression *fit)
         gsl_multifit_linear_free(fit->work);
 }
 
-/* Hands for which the call is illegal have weight 0. */
+/* Gives weight 0 to hands for which the call is illegal. */
 static void fill(struct regression *fit, const struct thumb_table *table,
                  const struct thumb_rule *rule, int call)
 {
@@ -297,8 +297,8 @@ static void fill(struct regression *fit, const struct thumb_table *table,
 
 /* --- weights of the features ---------------------------------------------------------------- */
 
-/* Hands have equal size and one seat each, so a constant added to all cards, or to all seats,
- * changes no decision: subtract the least weight. */
+/* Subtracts the smallest weight of a kind. All hands have the same size and one seat, so a constant
+ * added to all cards, or all seats, changes no decision. */
 static void count_from_least(const struct thumb_rule *rule, enum thumb_kind kind, double *weights)
 {
     double least = INFINITY;
@@ -322,7 +322,7 @@ static void normalise(const struct thumb_rule *rule, double *weights)
         weights[k] = most > 0 ? fmax(0, weights[k]) / most : 0;
 }
 
-/* Regresses y, the payoff of the main call less that of the best other call, on the features, with
+/* Regresses y, the payoff of the main call minus that of the best other call, on the features, with
  * weights 1/(1 + y²) that favour close decisions. The slopes are shifted and scaled to be ≥ 0, and
  * ≤ 1 for cards. All are 0 if pass is the only call or there are fewer rows than features. */
 static enum status find_weights(const struct thumb_table *table, const struct thumb_rule *rule,
@@ -376,7 +376,7 @@ cardset thumb_full_cards(const struct pack *pack)
     return full;
 }
 
-/* The old cards and all that beat one of them. */
+/* The old cards and all cards that beat one of them. */
 static cardset top_cards(const struct ruleset *rules)
 {
     const struct order *order = ruleset_order(rules, CONTRACT_NONE);
@@ -391,9 +391,9 @@ static struct thumb_feature at_least(cardset cards, int least)
     return (struct thumb_feature){.kind = THUMB_AT_LEAST, .cards = cards, .least = least};
 }
 
-/* The features that may have points: the cards of each strength, strongest first; each seat of
- * `seats` (bits); and three that make a hand more than the sum of its cards: all trumps, two or
- * more of the old cards and those above them, two or more full cards. Returns how many. */
+/* Lists the features that may have points: the cards of each strength, strongest first; each seat
+ * in the set `seats`; and three properties of the whole hand, namely all trumps, two or more of the
+ * old and higher cards, and two or more full cards. Returns how many. */
 static int point_features(const struct ruleset *rules, unsigned seats,
                           struct thumb_feature out[MAX_THUMB_POINTS])
 {
@@ -413,7 +413,7 @@ static int point_features(const struct ruleset *rules, unsigned seats,
 
 /* --- the search ----------------------------------------------------------------------------- */
 
-/* A gain below this is rounding error. */
+/* Smaller gains are rounding errors. */
 static const double least_gain = 1e-9;
 
 double thumb_price(const struct thumb_rule *rule)
@@ -430,8 +430,8 @@ static bool is_in_order(const struct thumb_rule *rule)
     return true;
 }
 
-/* Adds `by` to the points of a feature, and, with `together`, to all of its kind with the same
- * points. False if the rule is no longer valid. */
+/* Adds `by` to the points of a feature and, if `together`, of all features of its kind with equal
+ * points. Returns false if the rule becomes invalid. */
 static bool move(struct thumb_rule *rule, int which, int by, bool together)
 {
     const struct thumb_rule before = *rule;
@@ -443,7 +443,7 @@ static bool move(struct thumb_rule *rule, int which, int by, bool together)
            is_in_order(rule);
 }
 
-/* Applies the first move of a feature that lowers the price. */
+/* Applies the first change of a feature's points that lowers the price. */
 static bool improve_feature(const struct thumb_table *table, int which, struct thumb_rule *rule,
                             struct scratch *scratch)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See break_even.h. Every number is a difference of two payoffs of settlement_value or score_of,
- * which alone know caps, ties, ladders, loss factors and who wins. */
+/* See break_even.h. Every number is a difference of two payoffs from settlement_value or score_of,
+ * which handle caps, ties, ladders and loss factors and decide who wins. */
 #include "analyzer/survey/census/break_even.h"
 
 #include <assert.h>
@@ -15,7 +15,7 @@
 
 /* --- results -------------------------------------------------------------------------------- */
 
-/* Card points and tricks of the old or lone side. */
+/* Card points and tricks of the old side or the lone player. */
 struct result {
     int points, tricks;
 };
@@ -25,7 +25,7 @@ static const struct contract *row_of(const struct ruleset *rules, int contract)
     return &rules->contracts[contract];
 }
 
-/* The narrowest win or loss; the losers of a du that is won take no trick. */
+/* The narrowest win or loss. If a du is won, the losers take no trick. */
 static struct result result_at(const struct ruleset *rules, const struct wager *wager,
                                bool old_loses)
 {
@@ -46,7 +46,7 @@ static struct result tie(const struct ruleset *rules)
 
 /* --- payoffs -------------------------------------------------------------------------------- */
 
-/* Stakes of the caller's side after `runs` doubles, the last one by `last_side` (−1: none). */
+/* The caller's stakes after `runs` doubles, the last of them by `last_side` (−1 if none). */
 static int value_for(const struct ruleset *rules, const struct wager *wager, int runs,
                      int last_side, struct result result)
 {
@@ -67,7 +67,7 @@ static int without(const struct ruleset *rules, const struct wager *wager, struc
     return value_for(rules, wager, wager->level, wager->level == 0 ? -1 : !wager->by_old, result);
 }
 
-/* The side that answers knows the result, so the caller gets the lower payoff. */
+/* The payoff with the call: the lower one, since the side that may answer knows the result. */
 static int with(const struct ruleset *rules, const struct wager *wager, struct result result)
 {
     const int runs = wager->level + 1;
@@ -111,7 +111,7 @@ struct break_even break_even_of(const struct ruleset *rules, struct wager wager)
 
 /* --- thresholds of a rule set --------------------------------------------------------------- */
 
-/* Neither a hidden partner (AMB-05) nor the young side is ever barred. */
+/* Whether a side may double first. A hidden partner (AMB-05) and the young side always may. */
 static bool may_open(const struct ruleset *rules, int contract, bool old)
 {
     const struct contract *row = row_of(rules, contract);
@@ -162,7 +162,7 @@ enum status break_even_list(const struct ruleset *rules, struct break_even **out
 
 /* --- announcements -------------------------------------------------------------------------- */
 
-/* Card points that the other team must not reach: half of them, or those of the refusal. */
+/* Card points that the other team must not reach: half of all, or those of the refusal. */
 static int denied(const struct ruleset *rules, const struct announcing_wager *wager)
 {
     static const int by_level[N_LEVELS] = {
@@ -170,8 +170,7 @@ static int denied(const struct ruleset *rules, const struct announcing_wager *wa
     return wager->level == LEVEL_TEAM ? rules->pack->total_points / 2 : by_level[wager->level];
 }
 
-/* The points that the team wins after announcing `level` if the other team takes `theirs` card
- * points. */
+/* A team's points after it announced `level` and the other team took `theirs` card points. */
 static int team_value(const struct ruleset *rules, const struct announcing_wager *wager, int level,
                       int theirs)
 {
@@ -227,14 +226,14 @@ int announcing_even_list(const struct ruleset *rules,
 
 /* --- the page ------------------------------------------------------------------------------- */
 
-/* Keys and head of a threshold column. */
+/* Keys and heading of a threshold column. */
 struct threshold {
     const char *p, *per_tie, *head;
     int decimals;
 };
 
-/* In percent: "50.0", or "50.0 + 0.75 t" where t, the probability of a tie, shifts the
- * threshold. */
+/* Adds a threshold in percent: "50.0", or "50.0 + 0.75 t" if it depends on the probability t of a
+ * tie. */
 static void put_threshold(struct page *to, const struct threshold *as, double chance,
                           double per_tie)
 {
@@ -267,7 +266,7 @@ static const char *announcing_side(const struct ruleset *rules, const struct wag
     return wager->by_old ? N_("old") : N_("young");
 }
 
-/* The threshold of the answered call is a column in the row of the unanswered one. */
+/* Adds a row for a call, with a column for the threshold of the answered call. */
 static void put_call(struct page *to, const struct ruleset *rules, const struct break_even *even,
                      const struct break_even *answered)
 {
@@ -336,7 +335,7 @@ static enum status put_calls(struct page *to, const struct ruleset *rules)
     return status;
 }
 
-/* One row, with a column for the threshold if the other team announces too. */
+/* Adds an announcement's row, with a column for the threshold if the other team announces too. */
 static void put_announcement(struct page *to, const struct announcing_even *silent,
                              const struct announcing_even *both)
 {

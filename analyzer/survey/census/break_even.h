@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The probability of winning above which a call, or an announcement of Doppelkopf, pays. It follows
+/* The probability of winning above which a call, or an announcement in Doppelkopf, pays. It follows
  * from the rule set alone.
  *
  * A call changes the payoff of the caller's side if it wins, loses, or takes half the card points.
- * With the probabilities p, q and t of these (p + q + t = 1) the call pays if p·gain ≥ q·cost +
- * t·tie_cost, that is p ≥ cost / (gain + cost) + t·(tie_cost − cost) / (gain + cost). Stakes are
- * counted from each opponent (1 v 3) or of each player (2 v 2); the number of players does not
- * change the threshold.
+ * If p, q and t are the probabilities of these results (p + q + t = 1), the call pays if p·gain ≥
+ * q·cost + t·tie_cost, that is, p ≥ cost / (gain + cost) + t·(tie_cost − cost) / (gain + cost).
+ * Stakes are per opponent (1 v 3) or per player (2 v 2); the number of players does not change the
+ * threshold.
  *
- * Announcements (RULES 3.1): Re and Kontra are compared with silence, by the same formula. A
- * refusal is compared with the team's previous announcement, in deals in which that one succeeds: p
- * is the probability that the refusal succeeds too, and t does not occur. Results are the narrowest
- * possible and have no extra points (fox, Doppelkopf, Karlchen); a du is won with all tricks. */
+ * The same formula compares the announcements Re and Kontra (RULES 3.1) with silence. A refusal is
+ * compared with the team's previous announcement, in deals in which that one succeeds: p is the
+ * probability that the refusal succeeds too, and t is 0. Results are the narrowest possible,
+ * without extra points (fox, Doppelkopf, Karlchen); a du is won with all tricks. */
 #pragma once
 
 #include <stddef.h>
@@ -24,42 +24,41 @@
 
 enum { LEVEL_BID = -1 };
 
-/* A call in a game of `contract`. */
+/* A call in a game with this contract. */
 struct wager {
     int contract;
-    int level;     /* LEVEL_BID: the bid, compared with a pass worth 0; else the double number
-                      `level`, from 0, compared with one double less */
-    bool by_old;   /* made by the old or lone side; else by the young side */
-    bool answered; /* the other side knows the result and doubles again if that pays; else
-                      nothing more is called */
+    int level;     /* LEVEL_BID for the bid, compared with a pass worth 0; else the index of the
+                      double, compared with one double less */
+    bool by_old;   /* made by the old side or lone player, else by the young side */
+    bool answered; /* the other side knows the result and doubles again if that pays */
 };
 
-/* What the call adds, and when it starts to pay. */
+/* What a call adds to payoffs, and the threshold above which it pays. */
 struct break_even {
     struct wager wager;
-    int gain;       /* stakes added to a win */
-    int cost;       /* stakes added to a loss */
-    int tie_cost;   /* stakes lost if each side takes half the points; negative: gained */
-    bool has_tie;   /* half the points are possible, and neither side wins by them alone */
+    int gain;       /* stakes gained if the side wins */
+    int cost;       /* stakes lost if the side loses */
+    int tie_cost;   /* stakes lost (or gained, if negative) with half the points */
+    bool has_tie;   /* half the points are possible and win for neither side */
     double chance;  /* threshold of p for t = 0 */
     double per_tie; /* increase of the threshold per unit of t */
 };
 
 struct break_even break_even_of(const struct ruleset *rules, struct wager wager);
 
-/* Number of doubles that may be called in a contract and change its value: levels 0 … n − 1. */
+/* Number n of doubles in a contract that change its value, with levels 0 … n − 1. */
 int break_even_levels(const struct ruleset *rules, int contract);
 
-/* All bids and doubles that the auction of a rule set allows. A call that can be answered is
- * followed by its answered twin. STATUS_MEMORY. The caller frees *out. */
+/* Lists all bids and doubles that the auction allows. If a call can be answered, the answered one
+ * follows it. STATUS_MEMORY. The caller frees *out. */
 enum status break_even_list(const struct ruleset *rules, struct break_even **out, size_t *n);
 
 /* An announcement. */
 struct announcing_wager {
     enum team team;
-    enum level level; /* the team has announced all lower levels */
+    enum level level; /* the team has already announced all lower levels */
     bool is_lone;     /* Re plays alone */
-    bool both;        /* the other team has announced Re or Kontra too */
+    bool both;        /* the other team has also announced Re or Kontra */
 };
 
 struct announcing_even {
@@ -74,8 +73,8 @@ struct announcing_even {
 struct announcing_even announcing_even_of(const struct ruleset *rules,
                                           struct announcing_wager wager);
 
-/* All announcements of a rule set: two against two, then solos; Re, then Kontra; by level; the
- * other team silent, then not. Returns how many. */
+/* Lists all announcements, and returns their number. They are sorted by game (two against two, then
+ * solos), team (Re, then Kontra), level, and silence of the other team. */
 enum { MAX_ANNOUNCING_EVENS = 2 * N_TEAMS * LEVEL_SCHWARZ * 2 };
 int announcing_even_list(const struct ruleset *rules,
                          struct announcing_even out[MAX_ANNOUNCING_EVENS]);

@@ -71,7 +71,7 @@ static void put_outcome(struct page *to, const struct state *end)
     page_each(to, NULL);
 }
 
-/* The payoffs; in CSV a row per seat, with card points and tricks. */
+/* Adds the payoffs; in CSV one row per seat, with card points and tricks. */
 static void put_seats(struct page *to, const struct state *end, const int payoff[N_SEATS])
 {
     char words[N_SEATS * NUMBER_BYTES] = "", one[NUMBER_BYTES];
@@ -111,7 +111,7 @@ enum status report_solution(FILE *out, const struct solution *solution, struct r
 
 /* --- sure hands ----------------------------------------------------------------------------- */
 
-/* Lists the hands that may play the contract, and counts them in *n; `hands` NULL = counts only. */
+/* Counts the hands that may play the contract in *n, and lists them unless `hands` is NULL. */
 static void list_hands(const struct ruleset *rules, int contract, struct sure_hand *hands, int *n)
 {
     const struct contract *row = &rules->contracts[contract];
@@ -126,7 +126,7 @@ static void list_hands(const struct ruleset *rules, int contract, struct sure_ha
     }
 }
 
-/* The work of a pool: one item per hand. */
+/* The work of a pool, with one item per hand. */
 struct asked_hands {
     const struct ruleset *rules;
     int contract;
@@ -154,7 +154,7 @@ static enum status take_seats(void *self, uint64_t item, const void *result)
     return STATUS_OK;
 }
 
-/* Removes the hands that are sure at no seat. */
+/* Removes the hands that cannot be sure at any seat. */
 static void drop_unsure(struct sure_hands *all)
 {
     int n = 0;
@@ -190,7 +190,7 @@ void sure_hands_clear(struct sure_hands *hands)
     *hands = (struct sure_hands){0, NULL};
 }
 
-/* "1 4", or "14" without a gap. */
+/* Writes "1 4", or "14" without a gap. */
 static void name_seats(seatset seats, const char *gap, char out[16])
 {
     out[0] = '\0';
@@ -241,7 +241,7 @@ static enum status put_contract(struct page *to, const struct ruleset *rules, in
     return status;
 }
 
-/* Writes the header of a CSV without hands. */
+/* Writes the header of a CSV that has no hands. */
 static void put_head_only(struct page *to, const struct ruleset *rules)
 {
     const struct sure_hand none = {0};

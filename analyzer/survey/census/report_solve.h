@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Results of `zolo solve` with open cards: a line of best play of one deal, or the hands that win
- * against every distribution and defence (RULES 6.9). Text, JSON, CSV. */
+/* Results of `zolo solve`: best play in one deal with open cards, or the hands that win against any
+ * distribution and defence (RULES 6.9). Text, JSON, CSV. */
 #pragma once
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "engine/core/status.h"
 #include "engine/play/state.h"
 
-/* A line of best play by all four seats, and the state after its last card. */
+/* Best play by all four seats, with the state after the last card. */
 struct solution {
     struct state end;
     card line[MAX_CARDS];
@@ -22,23 +22,23 @@ enum status report_solution(FILE *out, const struct solution *solution, struct r
 
 struct sure_hand {
     cardset hand;
-    seatset seats; /* seats at which the hand cannot lose; not empty */
+    seatset seats; /* seats at which the hand cannot lose; never empty */
 };
 
 struct sure_hands {
     int n;
-    struct sure_hand *hands; /* [n], ascending by hand as a number; owned */
+    struct sure_hand *hands; /* [n], in ascending order of the hand as a number; owned */
 };
 
-/* Runs the sure-win solver on every hand at every seat, on the workers of a pool. `contract` is
- * played alone (SIDES_LONE); hands that may not play it (its `needs`, or the old cards for a silent
- * game) are left out. Takes minutes at most with a pack of 16 cards. The result does not depend on
- * the pool. STATUS_MEMORY. The caller clears *out, even on failure. */
+/* Runs the sure-win solver on every hand at every seat, on the workers of a pool. `contract` must
+ * be played alone (SIDES_LONE). Hands that may not play it (its `needs`, or the old cards in a
+ * silent game) are left out. With 16 cards this takes minutes at most. The result does not depend
+ * on the pool. STATUS_MEMORY. The caller clears *out, even on failure. */
 enum status sure_hands_find(const struct ruleset *rules, int contract, const struct pool *pool,
                             struct sure_hands *out);
 void sure_hands_clear(struct sure_hands *hands);
 
-/* Writes the sure hands of a contract that is played alone, or of all such contracts
- * (CONTRACT_NONE). STATUS_INPUT if the contract is not played alone; STATUS_MEMORY, STATUS_FILE. */
+/* Writes the sure hands of a contract that is played alone, or with CONTRACT_NONE of all of these.
+ * STATUS_INPUT if the contract is not played alone; STATUS_MEMORY, STATUS_FILE. */
 enum status report_sure(FILE *out, const struct ruleset *rules, int contract,
                         const struct pool *pool, struct report_style style, struct diag *diag);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of a comparison. For people, hands, seats and rule sets are columns, followed by a table
- * with the best option of each; players and trust are rows, followed by the turning points. */
+/* The page of a comparison. For people, hands, seats and rule sets are columns, and a table with
+ * the best option of each follows; players and trust are rows, and the turning points follow. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@
 
 enum { SCENARIO_BYTES = 128 };
 
-/* For programs: "HA HT HQ CJ", "2", "kop-league", "club", "0.25". */
+/* Writes a scenario's name for programs: "HA HT HQ CJ", "2", "kop-league", "club", "0.25". */
 static void scenario_code(const struct scenario_set *set, int i, char out[SCENARIO_BYTES])
 {
     const struct scenario *scenario = &set->scenarios[i];
@@ -44,7 +44,7 @@ static void scenario_code(const struct scenario_set *set, int i, char out[SCENAR
     }
 }
 
-/* For people: "♥A ♥10 ♥Q ♣J", or "hand 1" if hands are long; "seat 2". */
+/* Writes a scenario's name for people: "♥A ♥10 ♥Q ♣J", or "hand 1" if hands are long; "seat 2". */
 static void scenario_name(const struct scenario_set *set, int i, bool symbols,
                           char out[SCENARIO_BYTES])
 {
@@ -68,17 +68,16 @@ static void scenario_name(const struct scenario_set *set, int i, bool symbols,
     }
 }
 
-/* For programs, and, translated, for people. */
+/* Names for programs, which are translated for people. */
 static const char *const axis_names[] = {N_("hand"), N_("seat"), N_("rules"), N_("players"),
                                          N_("trust")};
 
-/* Option columns that fit a terminal where scenarios are rows: for exact payoffs, and for payoffs
- * with intervals. */
+/* Numbers of option columns, with exact payoffs and with intervals, that fit a terminal. */
 enum { MOST_EXACT = 6, MOST_SAMPLED = 4 };
 
 /* --- options -------------------------------------------------------------------------------- */
 
-/* Leaves `out` as it is if the scenario has no such option. */
+/* Writes an option's name for people; leaves `out` unchanged if the scenario lacks the option. */
 static void option_name(const struct scenario *scenario, const char *name, bool symbols,
                         char out[32])
 {
@@ -102,7 +101,7 @@ static void write_hand(FILE *out, const char *label, const struct situation *sit
     text_labelled(out, label, cards);
 }
 
-/* Numbered, for columns named by number. */
+/* Writes the hands, numbered as in the headings of the columns. */
 static void write_hands(FILE *out, const struct scenario_set *set, bool symbols)
 {
     for (int i = 0; i < set->n; i++) {
@@ -120,7 +119,7 @@ static void write_calls(FILE *out, const struct table *table, bool symbols)
         text_labelled(out, tr("Calls"), text);
 }
 
-/* False if the rule sets differ in which seat speaks first. */
+/* Whether all scenarios have as many calls; the first speaker may depend on the rule set. */
 static bool calls_are_alike(const struct scenario_set *set)
 {
     for (int i = 1; i < set->n; i++)
@@ -160,9 +159,9 @@ static void write_header(FILE *out, const struct scenario_set *set, struct repor
     text_given(out, &set->scenarios[0].answer.given, style.symbols);
 }
 
-/* --- a value of an option ------------------------------------------------------------------- */
+/* --- the value of an option ------------------------------------------------------------------- */
 
-/* Marks the best option: * or, if the verdict is close, ?. */
+/* Adds a value; the best option is marked with *, or with ? if the verdict is close. */
 static void put_value(struct page *to, const char *head, const struct scenario *scenario,
                       const char *name)
 {
@@ -216,8 +215,8 @@ static bool is_best_somewhere(const struct scenario_set *set, const char *name)
     return false;
 }
 
-/* Chooses the options that get a column, as indices of `names`: first those that are the best of
- * some scenario. Returns how many. */
+/* Chooses the options that get a column, as indices into `names`, first those that are best in some
+ * scenario. Returns their number. */
 static int choose_columns(const struct scenario_set *set, const char *const names[], int n,
                           int chosen[MAX_OPTIONS])
 {
@@ -258,9 +257,9 @@ static void put_rows(struct page *to, const struct scenario_set *set)
         page_say(to, "%s", tr("Not all options fit here; JSON and CSV have them."));
 }
 
-/* --- the best of each --------------------------------------------------------------------- */
+/* --- best options ----------------------------------------------------------------------------- */
 
-/* The first scenario that has a difference, or NULL. */
+/* The first scenario whose difference was computed, or NULL. */
 static const struct scenario *first_compared(const struct scenario_set *set)
 {
     for (int i = 1; i < set->n; i++)
@@ -283,7 +282,7 @@ static void put_options(struct page *to, const struct answer *answer)
     page_end(to);
 }
 
-/* Question and provenance, for JSON. */
+/* Adds question and provenance, for JSON. */
 static void put_question(struct page *to, const struct scenario *scenario)
 {
     const struct situation *situation = &scenario->question.situation;
@@ -302,7 +301,7 @@ static void put_question(struct page *to, const struct scenario *scenario)
     page_count(to, "deals", NULL, (int64_t)how->n);
 }
 
-/* The best option, its share of wins, and the difference from the first scenario. */
+/* Adds a scenario's best option, its share of wins, and its difference from the first scenario. */
 static void put_scenario(struct page *to, const struct scenario_set *set, int i)
 {
     const struct scenario *scenario = &set->scenarios[i];
@@ -342,7 +341,7 @@ static void put_scenarios(struct page *to, const struct scenario_set *set)
     page_truth(to, "agree", scenarios_agree(set));
 }
 
-/* One CSV row per scenario and option. */
+/* Adds one CSV row per scenario and option. */
 static void put_csv(struct page *to, const struct scenario_set *set)
 {
     page_table(to, NULL, IN_CSV);
@@ -373,7 +372,7 @@ static void put_csv(struct page *to, const struct scenario_set *set)
 
 /* --- turning points ------------------------------------------------------------------------- */
 
-/* "At trust 0.42 and above, kontra is best; below it, pass." */
+/* Adds "At trust 0.42 and above, kontra is best; below it, pass." */
 static void put_turn(struct page *to, const struct scenario_set *set,
                      const struct scenario_turn *turn)
 {
@@ -442,7 +441,7 @@ static void say_model(struct page *to, const struct scenario_set *set)
     if (set->axis == AXIS_PLAYERS)
         page_note(to, N_("Model"), "%s",
                   tr("in each row these players have all four seats and are the opponent model"));
-    else if (!scenarios_players_differ(set)) /* else a column names the players */
+    else if (!scenarios_players_differ(set)) /* otherwise a column names the players */
         how_put_model(to, N_("Model"), &set->scenarios[0].answer.how);
 }
 

@@ -7,7 +7,7 @@
 
 #include "engine/core/language.h"
 
-/* Precision of a turning point. */
+/* The precision of a turning point. */
 static const double finely = 0.01;
 
 enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set)
@@ -97,7 +97,7 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
     for (int i = 0; i < set->n;) {
         const enum status status = answer_one(&set->scenarios[i], diag);
         if (status == STATUS_IMPOSSIBLE && set->axis == AXIS_TRUST && set->n > 2) {
-            take_out(set, i); /* the model leaves no deal at that trust */
+            take_out(set, i); /* the model leaves no deal at this trust */
             continue;
         }
         TRY(status);
@@ -112,7 +112,7 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Moves the turn to `there`: its best option and the payoff of that. */
+/* Moves the turn to the trust of `there`, with the best option and its payoff. */
 static void turn_at(const struct scenario *there, struct scenario_turn *turn)
 {
     const struct answer_option *best = &there->answer.options[0];
@@ -121,8 +121,8 @@ static void turn_at(const struct scenario *there, struct scenario_turn *turn)
     turn->value = best->payoff.value;
 }
 
-/* Bisects between two scenarios with different best options. A third option that is best in between
- * counts as a change. */
+/* Finds the turn between two scenarios with different best options by bisection. If a third option
+ * is best in between, that counts as a change. */
 static enum status bisect(const struct scenario *low, const struct scenario *high,
                           struct scenario_turn *turn, struct diag *diag)
 {

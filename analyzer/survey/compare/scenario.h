@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One question asked several times with one thing changed: the hand, the seat, the rule set, the
- * players, or the trust in the opponent model. Each scenario has the answer that answer_find gives
- * to its question; the set compares them. */
+/* A scenario set asks one question several times and varies one thing: the hand, the seat, the rule
+ * set, the players, or the trust in the opponent model. A scenario is one of these questions with
+ * its answer from answer_find. */
 #pragma once
 
 #include <stdio.h>
@@ -11,23 +11,23 @@
 
 enum { MAX_SCENARIOS = 9, MAX_TURNS = 16 };
 
-/* What changes. Trust is a number, so turning points are searched for along it. */
+/* What varies. Turning points are computed only for trust, as it is continuous. */
 enum scenario_axis { AXIS_HAND, AXIS_SEAT, AXIS_RULES, AXIS_PLAYERS, AXIS_TRUST };
 
 struct scenario {
-    char players[64];           /* AXIS_PLAYERS: as written in --by */
-    double at;                  /* AXIS_TRUST: the trust, 0 to 1; else the index, from 0 */
-    struct question question;   /* borrows what the caller's question borrows */
+    char players[64];           /* AXIS_PLAYERS: the players as given in --by */
+    double at;                  /* AXIS_TRUST: trust from 0 to 1; else the index */
+    struct question question;   /* borrows the same data as the caller's question */
     struct answer answer;       /* values only (WANT_VALUES) */
-    bool players_differ;        /* the players are not those of the first scenario, though another
-                                   axis varies: no difference is computed */
-    struct estimate than_first; /* scenario_difference from the first scenario; n = 0 for the first,
-                                   on AXIS_TRUST, and where players_differ */
+    bool players_differ;        /* the axis is not AXIS_PLAYERS, yet the players are not those of
+                                   the first scenario, so no difference is computed */
+    struct estimate than_first; /* difference from the first scenario; n = 0 for the first one, on
+                                   AXIS_TRUST, and if players_differ */
 };
 
-/* A change of the best option between two neighbouring scenarios. */
+/* A change of the best option between two adjacent scenarios. */
 struct scenario_turn {
-    double at;             /* trust at which `to` is the best option, within 0.01 */
+    double at;             /* trust from which `to` is the best option, to 0.01 */
     char from[32], to[32]; /* names of options */
     double value;          /* payoff of `to` there */
 };
@@ -35,7 +35,7 @@ struct scenario_turn {
 struct scenario_set {
     enum scenario_axis axis;
     int n;
-    struct scenario *scenarios; /* [n], ascending by `at`; owned */
+    struct scenario *scenarios; /* [n], in ascending order of `at`; owned */
     int n_turns;
     struct scenario_turn turns[MAX_TURNS];
 };
@@ -44,30 +44,28 @@ struct scenario_set {
 enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set);
 void scenarios_clear(struct scenario_set *set);
 
-/* Answers every scenario, compares each with the first, and on AXIS_TRUST finds the turns. Values
- * of trust at which the model leaves no deal are dropped. Of two turns between the same neighbours
- * at most one is found. Errors of answer_find; STATUS_INPUT if no action of another seat has been
- * seen, so that trust changes nothing. */
+/* Answers every scenario, compares each with the first, and on AXIS_TRUST finds the turns, at most
+ * one between adjacent scenarios. Values of trust at which the model leaves no deal are dropped.
+ * Errors of answer_find; STATUS_INPUT if no other seat has acted, so that trust has no effect. */
 enum status scenarios_answer(struct scenario_set *set, struct diag *diag);
 
-/* Payoff of the best option of `a` minus that of `b`, both answered. Exact if both are; otherwise
- * the interval is that of independent samples, which is too wide where they share deals. */
+/* The payoff of a's best option minus that of b's, once both are answered. It is exact if both are;
+ * otherwise its interval is for independent samples, and too wide if they share deals. */
 struct estimate scenario_difference(const struct scenario *a, const struct scenario *b);
 
 /* The option with this name, or NULL. */
 const struct answer_option *scenario_option(const struct scenario *scenario, const char *name);
 
-/* The names of all options: those of the first scenario in the order of its answer, then those that
- * only later scenarios have. owners[i] is the first scenario that has names[i]. Returns how
- * many. */
+/* Lists the names of all options: the first scenario's in its order, then those that only later
+ * ones have. owners[i] is the first scenario that has names[i]. Returns the number of names. */
 int scenario_rows(const struct scenario_set *set, const char *names[MAX_OPTIONS],
                   int owners[MAX_OPTIONS]);
 
-/* True if any scenario has `players_differ`; if all have the same best option; if all are exact. */
+/* Whether any scenario has `players_differ`; whether all agree on the best option; or are exact. */
 bool scenarios_players_differ(const struct scenario_set *set);
 bool scenarios_agree(const struct scenario_set *set);
 bool scenarios_are_exact(const struct scenario_set *set);
 
-/* Writes the scenarios in the format of `style`: hands, seats and rule sets as columns, players and
- * trust as rows. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
+/* Writes the scenarios in the format of `style`, with hands, seats and rule sets as columns, and
+ * players and trust as rows. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
 enum status report_scenarios(FILE *out, const struct scenario_set *set, struct report_style style);

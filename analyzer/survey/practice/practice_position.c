@@ -38,7 +38,7 @@ static void take_options(const struct answer *advice, struct practice_position *
     }
 }
 
-/* The findings of the answer, and the unseen cards that it depends on. */
+/* Writes the findings of the answer, and the unseen cards on which it depends. */
 static enum status write_why(FILE *out, const struct answer *advice, bool symbols)
 {
     struct finding decisive[MOST_DECISIVE];
@@ -136,7 +136,7 @@ static enum status read_action(const struct situation *situation, const char **a
     return status;
 }
 
-/* Index of the option with this name; −1 if there is none. */
+/* Index of the option with this name, or −1. */
 static int find_option(const struct practice_position *position, const char *name)
 {
     for (int i = 0; i < position->n_options; i++)

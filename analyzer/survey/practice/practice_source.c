@@ -13,7 +13,7 @@ static bool is_asked(const struct practice_source *source, unsigned s)
     return source->seat == SEAT_NONE || source->seat == (int)s;
 }
 
-/* --- openings: the first call of a seat in a random deal ------------------------------------- */
+/* --- openings: first calls in random deals ---------------------------------------------------- */
 
 static enum status draw_opening(const struct practice_source *source, struct rng *rng,
                                 struct situation *out, bool *is_drawn, struct diag *diag)
@@ -34,7 +34,7 @@ static enum status draw_opening(const struct practice_source *source, struct rng
     return STATUS_OK;
 }
 
-/* --- a book: a hand in one of its situations ------------------------------------------------- */
+/* --- books: hands in their situations --------------------------------------------------------- */
 
 static bool fits_entry(const struct practice_source *source, const struct book_entry *entry)
 {
@@ -52,15 +52,15 @@ static void draw_entry(const struct practice_source *source, struct rng *rng, st
     *is_drawn = fits_entry(source, entry);
 }
 
-/* --- written deals: a call or card of a known hand ------------------------------------------- */
+/* --- recorded deals: calls and cards of known hands ------------------------------------------- */
 
 static int count_actions(const struct review_deal *deal)
 {
     return deal->ok ? deal->deal.end.auction.n_calls + deal->deal.end.n_played : 0;
 }
 
-/* The situation before action `n` of a deal. False if `source` excludes its seat, its hand is
- * unknown, or it has no choice. */
+/* Finds the situation before action `n` of a deal. Returns false if `source` excludes the seat on
+ * turn, or if its hand is unknown or has no choice. */
 static bool read_action(const struct practice_source *source, const struct played_deal *deal, int n,
                         struct situation *out)
 {
@@ -74,7 +74,7 @@ static bool read_action(const struct practice_source *source, const struct playe
            cardset_count(review_actions(out)) > 1;
 }
 
-/* Calls and cards of all deals. */
+/* Number of calls and cards in all deals. */
 static int count_all(const struct practice_source *source)
 {
     int n = 0;
@@ -83,11 +83,11 @@ static int count_all(const struct practice_source *source)
     return n;
 }
 
-/* Steps of a length coprime to the number of actions visit each of them. */
+/* Draws an action; since the step is coprime to the number of actions, every one is visited. */
 static void draw_action(const struct practice_source *source, uint64_t number,
                         struct situation *out, bool *is_drawn)
 {
-    static const uint64_t steps[] = {6151, 7919, 9973}; /* primes: no count is a multiple of all */
+    static const uint64_t steps[] = {6151, 7919, 9973}; /* primes; n is not a multiple of all */
     const uint64_t n = (uint64_t)count_all(source);
     uint64_t step = 1;
     for (size_t i = 0; i < sizeof steps / sizeof *steps && n > 0; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sources of positions to practise with: random openings, the hands of a book, and the decisions of
- * written deals. Positions drawn here may not be worth asking; practice_judge decides. */
+/* Sources of positions for practice: random openings, the hands of a book, and the decisions of
+ * recorded deals. practice_judge decides whether a position is worth asking. */
 #pragma once
 
 #include "analyzer/survey/book/book.h"
@@ -11,22 +11,22 @@ enum practice_kind { PRACTICE_OPENINGS, PRACTICE_BOOK, PRACTICE_DEALS };
 /* Everything is borrowed. */
 struct practice_source {
     enum practice_kind kind;
-    int seat;                           /* only decisions of this seat; SEAT_NONE = of any */
-    const struct ruleset *rules;        /* openings: the rules of the random deals */
-    const struct policy_table *players; /* openings: the players that call before the seat */
+    int seat;                           /* only decisions of this seat; SEAT_NONE for any seat */
+    const struct ruleset *rules;        /* for openings: the rules of the random deals */
+    const struct policy_table *players; /* for openings: the players that call before the seat */
     const struct book *book;
     const struct review_deal *deals;
     int n_deals;
 };
 
-/* Draws situation number `number`, from 1. *is_drawn is false if that draw has no choice in it; the
- * caller then takes the next number. Written deals are visited in a fixed permutation, so none
- * repeats before all have been drawn. STATUS_PROGRAM if a player fails. */
+/* Draws situation number `number`, from 1. *is_drawn is false if that situation offers no choice;
+ * the caller then tries the next number. Recorded decisions are visited in a fixed permutation, so
+ * none repeats before all have been drawn. STATUS_PROGRAM if a player fails. */
 enum status practice_draw(const struct practice_source *source, uint64_t seed, uint64_t number,
                           struct situation *out, bool *is_drawn, struct diag *diag);
 
-/* Number of draws after which a caller that has found no position gives up. */
+/* Number of draws after which a caller should give up if it has found no position. */
 int practice_source_draws(const struct practice_source *source);
 
-/* Whether the source has at least one situation with a choice. */
+/* Whether the source has at least one situation that offers a choice. */
 bool practice_source_has(const struct practice_source *source);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The record of a person's practice in an SQLite file (keeper.h): positions, answers, and the
- * rating after each answer. A position is stored before it is asked and an answer before the next
- * position, so a killed program loses at most the line being typed, and asks the same position
- * again. */
+ * rating after each answer. A position is stored before it is asked, and an answer before the next
+ * position. A killed program therefore loses at most the line being typed, and asks the same
+ * position again. */
 #pragma once
 
 #include <stdbool.h>
@@ -10,20 +10,20 @@
 #include "analyzer/store/keeper.h"
 #include "analyzer/survey/practice/practice_position.h"
 
-/* Spaced repetition by boxes (Leitner). NO_BOX: the position is not repeated. */
+/* Leitner boxes for spaced repetition; positions in NO_BOX are not repeated. */
 enum { PRACTICE_BOXES = 4, NO_BOX = -1 };
 #define PRACTICE_RATING 1500.0
 
 /* The box after an answer. A wrong answer puts the position into the first box; a right one moves
- * it to the next, and out of the last. A position answered right the first time (`box` NO_BOX) gets
- * none. */
+ * it to the next box, and out of the last. A position that is answered right the first time (`box`
+ * NO_BOX) remains in NO_BOX. */
 int practice_box_after(int box, bool is_right);
 
-/* Number of other answers after which a position of a box is asked again: 3, 8, 20, 50. */
+/* Number of other answers after which a position in a box is asked again: 3, 8, 20, 50. */
 int practice_wait(int box);
 
-/* Elo rating after a first answer (K = 24). The position counts as an opponent rated
- * 1500 − 200·log2(gap), `gap` being that of practice_position_gap: close decisions are harder.
+/* The Elo rating after a first answer (K = 24). The position counts as an opponent rated 1500 −
+ * 200·log2(gap), where `gap` is that of practice_position_gap, since close decisions are harder.
  * Repetitions are not rated. */
 double practice_rating_after(double rating, double gap, bool is_right);
 
@@ -31,35 +31,35 @@ struct practice_store {
     struct keeper keeper;
 };
 
-/* Opens or creates a file; NULL = a database in memory. STATUS_FILE; STATUS_INPUT if the file is of
- * another kind or in use. The caller closes it. */
+/* Opens or creates a file, or a database in memory if `file` is NULL. STATUS_FILE; STATUS_INPUT if
+ * the file has another kind or is in use. The caller closes it. */
 enum status practice_store_open(const char *file, struct practice_store *out, struct diag *diag);
 void practice_store_close(struct practice_store *store);
 
-/* Finds the stored position to ask next: one that was asked but not answered, else one that is due
- * again. *id is 0 if there is none. Only positions of `rules` (NULL = any) and of seat `who`
- * (SEAT_NONE = any). */
+/* Finds the stored position to ask next: one that was asked but not answered, else one that is due.
+ * *id is 0 if there is none. `rules` and `who` restrict the choice to a rule set and a seat (NULL
+ * and SEAT_NONE for any). */
 enum status practice_store_next(struct practice_store *store, const char *rules, int who,
                                 int64_t *id, struct practice_position *out, struct diag *diag);
 
-/* Stores a new position as asked but not answered. *id is 0 if the file has it already. */
+/* Stores a new position as asked but not answered. *id is 0 if the file already has it. */
 enum status practice_store_add(struct practice_store *store,
                                const struct practice_position *position, int64_t *id,
                                struct diag *diag);
 
-/* Stores the answer to a position: its cost, the new rating, and when the position is due again. */
+/* Stores the answer to a position, its cost, the new rating, and when the position is due again. */
 enum status practice_store_answer(struct practice_store *store, int64_t id,
                                   const struct practice_position *position, int option,
                                   struct diag *diag);
 
-/* The number of the next draw for practice_draw, from 1; each call gives a new one. */
+/* Writes the number of the next draw for practice_draw, from 1; each call yields a new one. */
 enum status practice_store_draw(struct practice_store *store, uint64_t *number, struct diag *diag);
 
 struct practice_score {
     int n, n_right; /* answers */
-    double cost;    /* mean cost of an answer, stakes */
+    double cost;    /* mean cost of an answer, in stakes */
     double rating;
-    int n_waiting; /* positions that will be asked again */
+    int n_waiting; /* number of positions that will be asked again */
 };
 enum status practice_store_score(struct practice_store *store, struct practice_score *out,
                                  struct diag *diag);

@@ -18,8 +18,7 @@ static bool has_announcements(const struct review *review)
     return false;
 }
 
-/* Whether some decision was judged with best replies after the choice: those that count all
- * deals. */
+/* Whether best replies follow in some decision, namely in those that enumerate all deals. */
 static bool has_replies(const struct review *review)
 {
     for (int d = 0; d < review->n_deals; d++)
@@ -38,7 +37,7 @@ static int count_exact(const struct review *review)
     return n;
 }
 
-/* The unit of the costs, that of the first deal: "base stakes". */
+/* The unit of the costs, which is that of the first deal: "base stakes". */
 static const char *unit_of(const struct review *review)
 {
     for (int d = 0; d < review->n_deals; d++)
@@ -49,7 +48,7 @@ static const char *unit_of(const struct review *review)
 
 /* --- head ----------------------------------------------------------------------------------- */
 
-/* "Review of x.deal: 3 deals, 17 decisions; 1 deal could not be reviewed". */
+/* Writes "Review of x.deal: 3 deals, 17 decisions; 1 deal could not be reviewed". */
 static void say_head(struct page *to, const struct review *review, const char *file)
 {
     char words[600];
@@ -83,7 +82,7 @@ static void put_head(struct page *to, const struct review *review, const char *f
     say_head(to, review, file);
 }
 
-/* Writes the legend for the shades of an HTML page. */
+/* Writes the legend for the shades in an HTML page. */
 static void put_shades(struct page *to, const struct review *review)
 {
     char head[96], bound[16], words[48];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See review.h: the decisions of a deal, and sums of costs. */
+/* See review.h. Finds the decisions of a deal, and adds up costs. */
 #include "analyzer/survey/review/review.h"
 
 #include <math.h>
@@ -17,8 +17,8 @@ int review_player(const struct review_request *asked, const struct review_deal *
 
 /* --- the decisions of a deal ------------------------------------------------------------------ */
 
-/* True if the player's next card closes a level that is open to them, unless somebody announces
- * first. */
+/* Whether the player's next card ends their chance to announce some level, unless somebody
+ * announces first. */
 static bool is_last_moment(const struct situation *situation)
 {
     struct situation later = *situation;
@@ -27,7 +27,7 @@ static bool is_last_moment(const struct situation *situation)
     return review_actions(&later) != review_actions(situation);
 }
 
-/* True if the action of the seat on turn is a decision to be judged. */
+/* Whether the action of the seat on turn is a decision to be judged. */
 static bool is_wanted(const struct review_request *asked, const struct review_deal *deal,
                       const struct replay *now, struct situation *situation)
 {
@@ -62,7 +62,7 @@ static int open_payoff(const struct policy_table *players, const struct played_d
     struct state state;
     struct rng rng;
     int payoff[N_SEATS];
-    rng_seed(&rng, 0, 0); /* open players do not randomize */
+    rng_seed(&rng, 0, 0); /* players with open cards do not randomize */
     state_resume(&state, &situation->table, deal->dealt);
     state_apply(&state, chosen);
     policy_table_finish(players, &state, &rng, payoff);
@@ -83,7 +83,7 @@ static void look_at_open_cards(const struct policy_table *players, const struct 
 
 /* --- judging -------------------------------------------------------------------------------- */
 
-/* The game that the seat on turn has named after its reservation. */
+/* The game that the seat on turn named later, after its reservation. */
 static action named_later(const struct auction *end, const struct table *now)
 {
     for (unsigned i = (unsigned)now->auction.n_calls + 1; i < (unsigned)end->n_calls; i++)
@@ -159,7 +159,7 @@ void review_deal_clear(struct review_deal *deal)
 /* A sum being accumulated. */
 struct adding {
     struct review_sum sum;
-    double variance, below, above; /* sums of squares: of standard errors, of half-widths */
+    double variance, below, above; /* sums of squared standard errors and of squared half-widths */
     bool exact;
 };
 

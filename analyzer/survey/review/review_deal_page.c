@@ -9,7 +9,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
-/* Longer hands do not fit the table of a terminal. */
+/* Longer hands do not fit into a table on a terminal. */
 enum { CARDS_IN_ROW = 4 };
 
 bool review_is_single(const struct review *review)
@@ -67,7 +67,7 @@ static void put_options(struct page *to, const struct review_decision *decision)
     page_end(to);
 }
 
-/* The option taken and the best one. */
+/* Adds the option taken and the best one. */
 static void put_choice(struct page *to, const struct review_decision *decision)
 {
     char done[32], best[32];
@@ -103,7 +103,7 @@ static void put_cost(struct page *to, const struct review_decision *decision)
     page_truth(to, "too_close", decision->too_close);
 }
 
-/* The results with open cards. */
+/* Adds the results with open cards. */
 static void put_open(struct page *to, const struct review_decision *decision)
 {
     const bool known = decision->has_open;
@@ -184,7 +184,7 @@ static void put_decisions(struct page *to, const struct review *review, const ch
     page_end(to);
 }
 
-/* Writes the header of a CSV without decisions. */
+/* Writes the header of a CSV that has no decisions. */
 static void put_head_only(struct page *to, const struct review *review, const char *file)
 {
     static const struct ruleset no_rules;
@@ -229,7 +229,7 @@ static void put_hands(struct page *to, const struct review *review, const struct
         page_note(to, N_("Said"), "%s", words);
 }
 
-/* The decision that led to card `number` of the deal; NULL if the card was forced. */
+/* The decision that led to card `number` of the deal, or NULL if the card was forced. */
 static const struct review_decision *find_decision(const struct review_deal *deal, int number)
 {
     for (int i = 0; i < deal->n_decisions; i++) {
@@ -240,7 +240,7 @@ static const struct review_decision *find_decision(const struct review_deal *dea
     return NULL;
 }
 
-/* A card and the grade of its cost: "♥10 ●●". */
+/* Adds a card and the grade of its cost: "♥10 ●●". */
 static void put_action(struct page *to, unsigned s, const char *words,
                        const struct review_decision *decision)
 {
@@ -275,7 +275,7 @@ static void put_trick(struct page *to, const struct review_deal *deal, int first
 
 /* --- a deal --------------------------------------------------------------------------------- */
 
-/* The part of a deal that only people see. */
+/* Adds the part of a deal that is only for people. */
 static void show_deal(struct page *to, const struct review *review, const struct review_deal *deal)
 {
     char contract[96];
@@ -292,7 +292,7 @@ static void show_deal(struct page *to, const struct review *review, const struct
     page_end(to);
 }
 
-/* Contract, declarer and payoffs; nulls if the deal was not played to the end. */
+/* Adds contract, declarer and payoffs; null if the deal was not played to the end. */
 static void put_result(struct page *to, const struct played_deal *deal)
 {
     const struct sides *sides = &deal->settlement.sides;

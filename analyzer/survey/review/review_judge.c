@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See review.h: judging one decision. With a sample, the option with the highest mean was also
- * lucky, so the cost of the option taken is measured on fresh deals, which had no part in that
- * choice. */
+/* See review.h. Judges one decision. The option with the highest mean in a sample was also lucky,
+ * so fresh deals, which played no part in that choice, measure the cost of the option taken. */
 #include "analyzer/survey/review/review.h"
 
 #include <math.h>
@@ -13,13 +12,13 @@
 
 /* --- valuing a decision --------------------------------------------------------------------- */
 
-/* Candidate deals per decision: fewer than for a single question, as decisions are many. Most
- * options of a hand are out of the question after a few deals. */
+/* Candidates per deal: fewer than for a single question, since there are many decisions. A few
+ * deals rule out most options of a hand. */
 enum { CANDIDATES_OF_DECISION = 1024, FIRST_DEALS_OF_DECISION = 25 };
 
-/* The question of a decision. Its seed is derived from its label, so that decisions draw
- * independent deals and their costs can be added. If the request covers all deals that fit, each is
- * counted once where the players allow it. */
+/* The question about a decision. The label determines its seed, so that decisions draw independent
+ * deals and their costs can be added. If the request covers all deals that fit, each is counted
+ * once if the players allow it. */
 static enum status question_of(const struct situation *situation, uint64_t label,
                                const struct request *request, struct question *out,
                                struct deals **deals, struct diag *diag)
@@ -37,8 +36,7 @@ static enum status question_of(const struct situation *situation, uint64_t label
     return STATUS_OK;
 }
 
-/* The game that an option declares after its reservation; CALL_INDEX_PASS if it is no
- * reservation. */
+/* The game that an option declares after a reservation; CALL_INDEX_PASS without reservation. */
 static action next_call(const struct situation *situation, const struct review_option *option)
 {
     const struct table *table = &situation->table;
@@ -50,7 +48,7 @@ static action next_call(const struct situation *situation, const struct review_o
     return CALL_INDEX_PASS;
 }
 
-/* A new run of two options of a decision, with its deals and posterior. */
+/* A separate run of two options of a decision, with its deals and posterior. */
 struct review_run {
     struct question question;
     struct deals *deals;
@@ -58,7 +56,7 @@ struct review_run {
     struct comparison run;
 };
 
-/* *out must not be moved until run_clear. */
+/* Plays two options. *out must not be moved before run_clear. */
 static enum status run_play(const struct review_decision *decision, const int which[2],
                             uint64_t label, const struct request *request, struct review_run *out,
                             struct diag *diag)
@@ -93,10 +91,10 @@ static void run_clear(struct review_run *run)
 
 /* --- the cost --------------------------------------------------------------------------- */
 
-/* Costs below this are rounding errors. */
+/* Smaller costs are rounding errors. */
 static const double rounding = 1e-9;
 
-/* Numbers per phase; announcements use those after the last card. */
+/* Action numbers; announcements have numbers above those of cards. */
 enum { LABELS_PER_DECISION = 2, ACTION_NUMBERS = 256, FIRST_ANNOUNCEMENT = 128 };
 
 static uint64_t label_of(const struct review_action *done, int part)
@@ -113,7 +111,7 @@ static struct estimate not_negative(struct estimate cost)
     return cost.exact && cost.value < rounding ? interval_exact(0, cost.n) : cost;
 }
 
-/* Compares the option taken with the first one, on fresh deals. */
+/* Compares the option taken with the first one on fresh deals. */
 static enum status measure_afresh(struct review_decision *decision, uint64_t label,
                                   const struct request *request, int factor, struct diag *diag)
 {
@@ -135,7 +133,8 @@ actionset review_actions(const struct situation *situation)
     return view_choices(&view);
 }
 
-/* An outranked reservation has the same result as pass, and replaces it among the options. */
+/* Whether another seat outranks the reservation. It then pays the same as pass, which it replaces
+ * among the options. */
 static bool is_outranked(const struct situation *situation, action taken)
 {
     const struct table *table = &situation->table;
@@ -143,8 +142,8 @@ static bool is_outranked(const struct situation *situation, action taken)
            auction_idle(&table->auction, table->rules, cardset_of(taken)) != 0;
 }
 
-/* The option that was taken: for identical cards the first of them, after a reservation the game
- * that was declared. */
+/* Index of the option taken: the first of identical cards, or the game declared after a
+ * reservation. */
 static int find_taken(const struct situation *situation, const struct review_action *done,
                       const struct review_decision *decision)
 {
@@ -167,7 +166,7 @@ static int find_taken(const struct situation *situation, const struct review_act
     return found;
 }
 
-/* Copies the options of the answer, moving the one taken to the front of its equals. */
+/* Copies the options of the answer, with the one taken before its equals. */
 static void take_options(const struct answer *answer, const struct review_action *done, int factor,
                          struct review_decision *out)
 {
@@ -202,7 +201,7 @@ static enum status find_cost(struct review_decision *decision, uint64_t label,
     decision->cost = taken->cost;
     if (taken->payoff.exact)
         return STATUS_OK;
-    if (decision->taken == 0) { /* no option had a higher mean, which proves nothing */
+    if (decision->taken == 0) { /* no option has a higher mean, which proves nothing */
         decision->cost = interval_exact(0, decision->how.n);
         decision->cost.exact = false;
         decision->cost.kind = INTERVAL_NONE;
@@ -241,14 +240,14 @@ enum status review_judge(const struct situation *situation, const struct review_
 
 /* --- explaining a cost ----------------------------------------------------------------------- */
 
-/* Costs below this are not explained. */
+/* Smaller costs are not explained. */
 static const double negligible = 0.005;
 
-/* Less likely places of a card are not used to explain a decision. */
+/* Less probable places of a card do not serve to explain a decision. */
 static const double too_rare = 0.02;
 
-/* The part of the cost due to a card's place: its probability times the additional cost there; 0 if
- * the interval of the margin contains the cost. */
+/* The part of the cost due to a card's place, which is its probability times the additional cost
+ * there; 0 if the margin's interval contains the cost. */
 static double share_of_cost(const struct effect *effect, double cost)
 {
     const struct estimate *margin = &effect->margin;
@@ -256,7 +255,7 @@ static double share_of_cost(const struct effect *effect, double cost)
     return effect->chance < too_rare || !reported ? 0 : effect->chance * (margin->value - cost);
 }
 
-/* Finds the placement that raises the cost most and the one that lowers it most. */
+/* Finds the place of a card that raises the cost most, and the one that lowers it most. */
 static void find_reasons(struct review_lesson *lesson, double cost)
 {
     double most = negligible, least = -negligible;
@@ -275,7 +274,7 @@ static void find_reasons(struct review_lesson *lesson, double cost)
 
 /* --- choosing and explaining ----------------------------------------------------------------- */
 
-/* Runs the decision again to find the effects of unseen cards. */
+/* Values the decision again to find the effects of unseen cards. */
 static enum status find_effects(const struct review *review, struct review_lesson *lesson,
                                 const struct review_deal *deal,
                                 const struct review_decision *decision, double *cost,
@@ -314,7 +313,7 @@ static const struct review_decision *decision_of(const struct review *review,
     return &review->deals[lesson->deal].decisions[lesson->decision];
 }
 
-/* Inserts a decision into the list of the `k` costliest; equal costs keep their order. */
+/* Inserts a decision into the list of the `k` costliest ones; equal costs keep their order. */
 static void offer(struct review *review, int k, struct review_lesson candidate)
 {
     const double cost = decision_of(review, &candidate)->cost.value;

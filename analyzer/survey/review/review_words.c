@@ -34,7 +34,7 @@ void review_moment_words(const struct review_decision *decision, char out[24])
                  decision->number / N_SEATS + 1);
 }
 
-/* The contract and its declarer; CONTRACT_NONE if nobody has bid and the hands do not determine the
+/* The contract and its declarer; CONTRACT_NONE if nobody bid and the hands do not determine the
  * game. */
 static int contract_of(const struct played_deal *deal, int *declarer)
 {
@@ -43,7 +43,7 @@ static int contract_of(const struct played_deal *deal, int *declarer)
     return deal->is_settled ? deal->settlement.sides.contract : auction->contract;
 }
 
-/* `comma` separates the parts, `title` precedes the declarer's number. */
+/* Writes contract, declarer and doubles with `comma` between them, `title` before the declarer. */
 static void contract_words(const struct played_deal *deal, const char *comma, const char *title,
                            bool symbols, char out[96])
 {
@@ -162,7 +162,7 @@ static void describe_done(const struct review_decision *decision, bool symbols,
 
 /* --- why ------------------------------------------------------------------------------------ */
 
-/* "♥A at seat 2 (87.3 %)". */
+/* Writes "♥A at seat 2 (87.3 %)". */
 static void place_words(const struct review_decision *decision, const struct effect *effect,
                         bool symbols, char out[SENTENCE_BYTES])
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of a review (review.h) and the texts on it: UTF-8, or ASCII without `symbols`. Costs are
- * losses of the player who decided, to all opponents together, in the unit of the rules. */
+/* The page of a review (review.h) and its texts, in UTF-8 if `symbols`, else in ASCII. Costs are
+ * what the player who decided loses to all opponents together, in the unit of the rules. */
 #pragma once
 
 #include "analyzer/page/page.h"
@@ -8,59 +8,60 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/survey/review/review.h"
 
-/* Writes a review of `file` in the format of `style`. Text: a single deal with its decisions, or a
- * table of deals; then the players, and the costliest decisions explained. HTML: all deals with
- * their calls, tricks and decisions, shaded by cost, without scripts, images or fonts. CSV: one
- * line per decision. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
+/* Writes a review of `file` in the format of `style`. Text has a single deal with its decisions or
+ * a table of deals, then the players, and the costliest decisions explained. HTML has all deals
+ * with their calls, tricks and decisions, shaded by cost, without scripts, images or fonts. CSV has
+ * one line per decision. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
 enum status report_review(FILE *out, const struct review *review, const char *file,
                           struct report_style style);
 
-/* Puts a table with one row per deal, for people: contract and cost by seat. */
+/* Adds, for people, a table of contract and cost by seat, with one row per deal. */
 void review_put_index(struct page *to, const struct review *review);
 
-/* Puts all deals: in JSON a list, in CSV one row per decision, in HTML every deal with its
+/* Adds all deals: in JSON a list, in CSV one row per decision, in HTML every deal with its
  * decisions, and in text the decisions of a single deal. */
 void review_put_deals(struct page *to, const struct review *review, const char *file);
 
-/* Puts a sum into a row or object. */
+/* Adds a sum to a row or object. */
 void review_put_sum(struct page *to, const struct review *review, const struct review_sum *sum);
 
-/* True if the review has exactly one deal, and it could be judged. */
+/* Whether the review has exactly one deal, which could be judged. */
 bool review_is_single(const struct review *review);
 
-/* "pass", "zolo", "no90", "silence", "♥Q". */
+/* Writes an option: "pass", "zolo", "no90", "silence", "♥Q". */
 void review_option_words(const struct review_decision *decision, const struct review_option *option,
                          bool symbols, char out[32]);
 
-/* "call 3", "trick 2"; of an announcement "before card 2", counting the player's own cards. */
+/* Writes when a decision was made: "call 3", "trick 2", or for an announcement "before card 2",
+ * counting the player's cards. */
 void review_moment_words(const struct review_decision *decision, char out[24]);
 
-/* Contract, declarer and last double: "zolo, seat 1, kontra", in brief "zolo 1 kontra". For an
- * unsettled deal, what the auction says. */
+/* Write contract, declarer and last double: "zolo, seat 1, kontra", in brief "zolo 1 kontra". For
+ * an unsettled deal, they follow from the auction. */
 void review_contract_words(const struct played_deal *deal, bool symbols, char out[96]);
 void review_contract_briefly(const struct played_deal *deal, bool symbols, char out[96]);
 
-/* A cost: "3.21" if exact, "3.21 ± 0.20", or "3.21 —" without an interval. */
+/* Writes a cost: "3.21" if exact, "3.21 ± 0.20", or "3.21 —" without an interval. */
 void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBER_BYTES]);
 
-/* The name of a player, else "player 1", or "seat 1" where players are seats. */
+/* Writes a player's name, or else "player 1", or "seat 1" if players are seats. */
 void review_player_words(const struct review *review, int player, char out[PERSON_BYTES]);
 
-/* Parts of the text about a costly decision, a sentence or two each. */
+/* Parts of the text about a costly decision, each one or two sentences long. */
 enum review_part {
     PART_KNOWN, /* what the player knew */
     PART_DONE,  /* the player's action, the best action, and the difference */
-    PART_WHY,   /* the unseen cards that the cost depends on; may be empty */
-    PART_LUCK,  /* both results in this deal with open cards; empty if hands are unknown */
+    PART_WHY,   /* unseen cards on which the cost depends; may be empty */
+    PART_LUCK,  /* both results in this deal with open cards; may be empty */
     N_PARTS
 };
 
-/* Writes one part. Without `symbols` cards are codes and calls are the words of the rule set. */
+/* Writes one part. Without `symbols`, cards are codes, and calls are in the rule set's words. */
 void review_describe(const struct review_decision *decision, const struct review_lesson *lesson,
                      enum review_part which, bool symbols, char out[SENTENCE_BYTES]);
 
-/* Grade of a cost: 0 if the best option was taken, it is too close, or the cost is below 0.05; then
- * below 0.5, below 2, below 5, and more. */
+/* The grade of a cost. It is 0 if the best option was taken, the decision is too close, or the cost
+ * is below 0.05; the next grades end at 0.5, 2 and 5. */
 enum { REVIEW_GRADES = 5 };
 int review_grade(const struct review_decision *decision);
 extern const double review_grade_from[REVIEW_GRADES];
