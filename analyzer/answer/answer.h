@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answer to one question: the value and the distribution of each option, paired differences,
  * the verdict, follow-up questions, sensitivities, beliefs about the unseen cards, and the method.
- * It is plain data for the pages. Payoffs are the querying seat's, in stakes or points. */
+ * An answer is plain data for the pages. Payoffs are the querying seat's, in stakes or points. */
 #pragma once
 
 #include "analyzer/answer/comparison.h"
@@ -70,8 +70,8 @@ enum verdict_word { VERDICT_NONE, VERDICT_CLEAR, VERDICT_CLOSE, VERDICT_DEPENDS 
 
 /* How certain the answer is, and what it depends on. Clear: the lead is significant and every check
  * has the same best option. Close: some other options count as equal to the best one. Depends: some
- * check prefers an option that does not. Even an exact answer is exact only for the assumed
- * players, hence the checks. */
+ * check prefers an option that does not. Checks are needed because even an exact answer is exact
+ * only for the assumed players. */
 struct verdict {
     enum verdict_word word;
     int n_checks;
@@ -128,9 +128,9 @@ struct believed_moment {
 enum { MAX_MOMENTS = 64 }; /* later points are left out */
 
 /* The beliefs of the querying seat: the probability of each unseen card in each hand, and of each
- * seat being the partner. These are weighted sums (posterior.h) over all deals that fit, if they
- * can be enumerated. Otherwise they are estimates from a sample, with intervals except where the
- * rules determine the value. */
+ * seat being the partner. Beliefs are weighted sums (posterior.h) over all deals that fit, if these
+ * can be enumerated, else estimates from a sample. Estimates have intervals unless the rules
+ * determine the value. */
 struct beliefs {
     struct opponent_model model; /* weighs the deals */
     int n_actions;               /* number of the others' calls and cards that were weighed */
@@ -193,10 +193,10 @@ struct answer {
     struct legal legal;
 };
 
-/* Answers a question. It values the options if the querying seat is on turn (question_turn), and
- * the contract if the auction is over (question_settle) or was skipped. Beliefs and legal actions
- * are available at any point. STATUS_IMPOSSIBLE if no deal fits; STATUS_INPUT or STATUS_FILE for a
- * bad checkpoint; STATUS_PROGRAM if a player failed; STATUS_INTERRUPTED; STATUS_MEMORY. The caller
+/* Answers a question: values the options if the querying seat is on turn (question_turn), or the
+ * contract if the auction is over (question_settle) or was skipped. Beliefs and legal actions are
+ * available at any point. STATUS_IMPOSSIBLE if no deal fits; STATUS_INPUT or STATUS_FILE for a bad
+ * checkpoint; STATUS_PROGRAM if a player failed; STATUS_INTERRUPTED; STATUS_MEMORY. The caller
  * clears *out with answer_clear, even on failure. */
 enum status answer_find(const struct question *question, const struct wants *wants,
                         struct answer *out, struct diag *diag);

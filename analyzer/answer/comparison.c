@@ -48,8 +48,8 @@ static void describe(struct comparison *run, const struct deals *deals,
     }
 }
 
-/* Writes the line that identifies a job. It includes everything that determines the replies, the
- * rows and the stopping time. */
+/* Writes the line that identifies a job, with everything that determines replies, rows and
+ * stopping. */
 static void name_job(const struct comparison *run, const struct request *request,
                      struct job_line *line)
 {

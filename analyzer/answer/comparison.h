@@ -99,11 +99,11 @@ enum { MAX_EFFECTS = 3 * MAX_CARDS };
  * the auction, effects by side require a replay of every row and are omitted if the policies are
  * too slow.
  *
- * The effects are exact if the run is. Otherwise they are ratio estimates, with intervals by
+ * Effects in an exact run are exact. In a sample they are ratio estimates, with intervals by
  * linearisation at the design's confidence (Cochran 1977, chapter 6, with finite population
  * correction). The intervals use Student's t, or asymptotic confidence sequences after early
- * stopping (margin_stopped). They are infinite (INTERVAL_NONE) if the card was there in fewer than
- * LEAST_ROWS rows or all payoffs in these rows were equal. With a single option the margin is
+ * stopping (margin_stopped). An interval is infinite (INTERVAL_NONE) if the card was there in fewer
+ * than LEAST_ROWS rows or all payoffs in these rows were equal. With a single option the margin is
  * exactly 0. At most MAX_EFFECTS are written. STATUS_MEMORY, STATUS_PROGRAM. */
 enum status sensitivity_find(const struct comparison *run, struct effect *out, int *n_out);
 

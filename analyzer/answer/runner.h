@@ -25,8 +25,8 @@ struct row_source runner_source(struct runner *runner);
 /* Why an external player failed, or NULL. The text remains valid until runner_free. */
 const char *runner_failure(const struct runner *runner);
 
-/* The size of the population from which rows are drawn (struct sample). It is the number of deals
- * if the plan is deterministic and visits each deal at most once, else 0 for infinite. */
+/* The size of the population from which rows are drawn (struct sample): the number of deals if the
+ * plan is deterministic and visits each deal at most once, else 0 for infinite. */
 uint64_t runner_population(const struct runner *runner);
 
 /* Sets the total number of rows for the progress display; 0, the default, means unknown. */

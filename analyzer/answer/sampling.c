@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See comparison.h. This file decides which deals a run visits, and when it stops. */
+/* See comparison.h. Decides which deals a run visits, and when the run stops. */
 #include "analyzer/answer/comparison.h"
 
 #include <math.h>

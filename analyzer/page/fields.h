@@ -41,8 +41,8 @@ void fields_row(struct fields *to);
 /* Drops the values of the only row, which was written only for the header of an empty CSV. */
 void fields_head_only(struct fields *to);
 
-/* fields_end ends a CSV: STATUS_MEMORY, STATUS_FILE. The others end JSON and return the list of all
- * rows, or the only row; NULL if out of memory. */
+/* fields_end ends a CSV: STATUS_MEMORY, STATUS_FILE. fields_list and fields_object end JSON and
+ * return the list of all rows, or the only row; NULL if out of memory. */
 enum status fields_end(struct fields *to);
 json_t *fields_list(struct fields *to);
 json_t *fields_object(struct fields *to);

@@ -43,8 +43,7 @@ void page_join(struct page *page)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-/* These colours are distinct for the colour-blind (Okabe, Ito 2008), as in
- * scripts/plot/frame.gp. */
+/* Colours distinct for the colour-blind (Okabe, Ito 2008), the same as in scripts/plot/frame.gp. */
 static const char style_sheet[] =
     "body{font:15px sans-serif;margin:2em}table{border-collapse:collapse;margin:.4em 0}"
     "td,th{padding:.2em .7em;border-bottom:1px solid #ccc;text-align:right}"

@@ -32,7 +32,7 @@ struct plot {
 
 /* Begins the data of a plot whose script, title and caption are set. Comments give a description of
  * the data (`what`), the title and the caption. Returns the page for the series, which are its
- * tables IN_SERIES, or NULL if out of memory. Keys name the columns; a mean or a share takes three
+ * tables IN_SERIES, or NULL if out of memory. Keys name the columns; a mean or a share has three
  * columns, for the value and the interval's ends. Call plot_end after the last row. */
 struct page *plot_begin(struct plot *plot, const char *what);
 

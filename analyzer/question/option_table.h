@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options as data: the help text, how the argument is read, and where the value is stored. For a
- * wrong argument, STATUS_INPUT with a message that names the option, the argument and what was
- * expected. */
+/* Options as data: help text, kind of argument, and place of the value. A wrong argument leads to
+ * STATUS_INPUT and a message with the option, the argument and what was expected. */
 #pragma once
 
 #include <stdbool.h>
@@ -16,24 +15,24 @@ enum option_kind {
     OPTION_HEADING,  /* a heading in the help */
     OPTION_TEXT,     /* const char *, borrowed from the command line */
     OPTION_FLAG,     /* bool: true */
-    OPTION_NUMBER,   /* whole, int or uint64_t: least to most */
+    OPTION_NUMBER,   /* int or uint64_t, from `least` to `most` */
     OPTION_POSITIVE, /* double, above 0 and up to `most` */
     OPTION_SHARE,    /* double, from `low` to `high` */
-    OPTION_WORD,     /* an enum: index of the text in `words`, plus `least` */
-    OPTION_SEAT,     /* int from 0, given as 1 to 4 or a word; default SEAT_NONE */
-    OPTION_OTHER     /* read by `read` into its place */
+    OPTION_WORD,     /* an enum, the index of the text in `words` plus `least` */
+    OPTION_SEAT,     /* int from 0, from the text 1 to 4 or a word; default SEAT_NONE */
+    OPTION_OTHER     /* `read` reads the value into its place */
 };
 
 /* Option groups in the help, numbered from 1; the last one contains only --help. */
 enum { OPTION_GROUPS = 14 };
 
-/* Flags of an option. OPTION_RARE: shown only by --help=all if the command has more than
- * HELP_OPTIONS options. OPTION_ARG_OPTIONAL: the argument may be left out. OPTION_OR_ALL: "all"
- * means the largest number. */
+/* Flags of an option. OPTION_RARE means that only --help=all shows it if the command has more than
+ * HELP_OPTIONS options; OPTION_ARG_OPTIONAL that the argument may be omitted; OPTION_OR_ALL that
+ * "all" stands for the largest number. */
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2, OPTION_OR_ALL = 4 };
 
-/* The kind of question: which option is best; how a contract ends; what is known; several
- * questions side by side; all hands of a book, without options that depend on the clock. */
+/* Kinds of questions: which option is best, how a contract ends, what is known, a comparison of
+ * questions, and all hands of a book (without options that depend on the clock). */
 enum asks {
     ASKS_OPTIONS = 0x10000,
     ASKS_CONTRACT = 0x20000,
@@ -44,12 +43,12 @@ enum asks {
 };
 
 struct command_option {
-    const char *name;     /* long name without hyphens; NULL: a heading */
+    const char *name;     /* long name without hyphens; NULL for a heading */
     int letter;           /* short name; 0: none */
-    const char *argument; /* name of the argument; NULL: no argument */
+    const char *argument; /* name of the argument; NULL if there is none */
     unsigned flags;
     const char *help;
-    int group; /* help group, ascending; 0: same as the previous row */
+    int group; /* help group, ascending; 0 means that of the previous row */
     enum option_kind kind;
     size_t place, size;          /* location in the command's options struct */
     uint64_t least, most, usual; /* limits and default of a number */
@@ -57,8 +56,9 @@ struct command_option {
     const char *const *words; /* ending with NULL */
     const char *what;         /* for messages about OPTION_POSITIVE: "number of seconds" */
     enum status (*read)(void *place, char *text, struct diag *diag);
-    unsigned offered; /* bits of enum offer or asks that a command needs; 0: none */
-    unsigned later;   /* bits of commands whose help has it one group later; only there it is rare */
+    unsigned offered; /* bits of enum offer or asks that a command must have, or 0 */
+    unsigned later;   /* bits of commands whose help lists the option one group later, where alone
+                         it is rare */
 };
 
 #define OPTION_AT(structure, member) \
@@ -72,11 +72,11 @@ struct command_option {
         .name = NULL \
     }
 
-/* The largest value of numbers without a limit of their own, such as seconds. */
+/* The largest value of numbers that have no specific limit, such as seconds. */
 enum { OPTIONS_MOST = 1000000000 };
 
-/* Options that several commands share: name, argument and reader are defined here, and the help
- * text by the command. `who` becomes `offered` in the row. */
+/* Options that several commands share. Name, argument and reader are defined here, the help text by
+ * each command; `who` becomes the row's `offered`. */
 #define OPTION_CHECKPOINT(help, structure, member, who)                      \
     {                                                                        \
         "checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12, OPTION_TEXT, \
@@ -112,11 +112,11 @@ bool option_is_last(const struct command_option *option);
 void options_begin(const struct command_option *table, void *options);
 
 /* Stores the value of an option in `options`; `text` is NULL if it has no argument. The text is
- * borrowed and may be cut up. STATUS_INPUT. */
+ * borrowed and may be modified. STATUS_INPUT. */
 enum status option_take(const struct command_option *option, char *text, void *options,
                         struct diag *diag);
 
-/* Reads a whole number in low..high from an option's text. STATUS_INPUT. */
+/* Reads a whole number in low..high from the text of an option. STATUS_INPUT. */
 enum status options_number(const char *option, const char *text, uint64_t low, uint64_t high,
                            uint64_t *out, struct diag *diag);
 

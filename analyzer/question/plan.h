@@ -37,7 +37,7 @@ struct plan {
     const struct posterior *posterior; /* weights of the deals; borrowed; NULL if uniform */
     int candidates; /* maximum candidates per deal drawn by likelihood; 0: PLAN_CANDIDATES */
     uint64_t seed;
-    /* Workers that play the rows. Their number never changes a result. */
+    /* Workers that play the rows. The number of workers never changes a result. */
     struct pool pool;
     int chunk; /* rows per work item; 0 lets the run choose */
 };

@@ -97,7 +97,7 @@ struct weighing {
     const struct by_hand *by; /* NULL: ask the policy */
     const struct deals *deals;
     const struct opponent_model *model;
-    bool probing;    /* draws deals with a fixed seed, independent of the run's */
+    bool probing;    /* draws deals with its own fixed seed */
     void **scratch;  /* [worker], owned */
     double *weights; /* [row], the result */
 };
@@ -321,7 +321,7 @@ uint64_t posterior_pick(const struct posterior *posterior, double u)
 
 enum { MAX_WORDS = 16, WORD = 64, LIST = 160 };
 static const char off_word[] = "off";
-/* This word is listed only for error messages; whoever loads trained players parses it
+/* A word listed for error messages but parsed elsewhere, with the trained players
  * (analyzer/players/policy_source.h). */
 static const char learnt_word[] = "learnt";
 

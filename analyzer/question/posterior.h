@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The posterior over the deals that fit what a seat knows, given the others' calls and cards. It
- * applies Bayes' rule to all deals or, if these are too many, draws samples by likelihood. */
+/* The posterior over the deals that fit what a seat knows, given the others' calls and cards: by
+ * Bayes' rule over all deals or, if these are too many, by samples drawn by likelihood. */
 #pragma once
 
 #include "analyzer/report/provenance.h"
@@ -15,9 +15,9 @@ struct opponent_model {
     double trust;         /* 0..1, see belief.h */
 };
 
-/* The default trust. It gives the true deal the highest mean posterior if the players differ from
- * the model (data/reference/evidence.md). Searching players make nine in ten of its calls, and play
- * half to three quarters of its cards. */
+/* The default trust. This trust gives the true deal the highest mean posterior if the players
+ * differ from the model (data/reference/evidence.md). Searching players make nine in ten of the
+ * model's calls, and play half to three quarters of its cards. */
 #define MODEL_TRUST 0.5
 
 /* Parses "off" or the name of a policy with action probabilities that sees no hidden card ("club",
@@ -53,10 +53,10 @@ struct posterior {
 };
 
 /* Computes the posterior of a situation. `chance` is NULL if the model is off or the others have
- * not acted. The seat's own actions do not count, since it knows its hand. Even with trust 0, hands
- * close to those that make a call are favoured, as players outside the model have them (belief.h).
- * STATUS_MEMORY; STATUS_IMPOSSIBLE, with advice, if trust is 1 and no deal remains. *out is
- * unchanged on failure. */
+ * not acted. The seat's own actions do not count, since it knows its hand. Even at trust 0, hands
+ * close to those that make a call are favoured, since players outside the model are assumed to have
+ * them (belief.h). STATUS_MEMORY; STATUS_IMPOSSIBLE, with advice, if trust is 1 and no deal
+ * remains. *out is unchanged on failure. */
 enum status posterior_new(const struct situation *situation, const struct deals *deals,
                           const struct opponent_model *model, const struct pool *pool,
                           struct posterior *out, struct diag *diag);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A question is about a decision, or about the result of a contract. It contains the rules, the
- * seat and its hand, the recorded calls and cards, the conditions, the players, the trust in the
- * opponent model, and the number of deals. Equal questions have equal lines (question_line.h). */
+/* A question is about a decision, or about the result of a contract. A question contains the rules,
+ * the seat and its hand, the recorded calls and cards, the conditions, the players, the trust in
+ * the opponent model, and the number of deals. Equal questions have equal lines
+ * (question_line.h). */
 #pragma once
 
 #include "analyzer/question/posterior.h"
@@ -47,12 +48,12 @@ struct question_words {
     const char *hand;
     int seat;                         /* SEAT_NONE for the seat on turn */
     const char *auction, *play;       /* "P zolo"; "HA DT", in Doppelkopf with "2:re" */
-    const char *contract;             /* "zolo", or "pflicht:karo-solo" if compulsory */
-    int declarer;                     /* SEAT_NONE: the own seat */
+    const char *contract;             /* name, "zolo", or "pflicht:karo-solo" if compulsory */
+    int declarer;                     /* SEAT_NONE for the querying seat */
     bool announces;                   /* the decision is the announcement before the card */
     int bok_left;                     /* remaining deals of a bok-runda */
     seatset owing;                    /* seats that owe a solo */
-    int forced;                       /* the one that must play it now, or SEAT_NONE */
+    int forced;                       /* seat that must play a solo in this deal, or SEAT_NONE */
     struct supposition given;         /* conditions; the negated ones last */
     const char *players, *me, *model; /* policies; `me` may also be "reply" or "table" */
     double trust;                     /* negative: not given */

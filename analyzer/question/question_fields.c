@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question_fields.h. What each field of a line is:
+/* See question_fields.h. The fields of a line are:
  *
- *   rules     name of a rule set; for house rules "NAME:" and their fingerprint
- *   seat      1 forehand … 4 dealer; missing: the seat on turn
- *   hand      as dealt
- *   bok       deals of a bok-runda left
- *   contract, declarer   a contract given without its auction (zolo odds)
- *   calls     from the first speaker, spelt as in the rules
- *   play      cards in order of play, announcements before the card that they preceded: 2:re
- *   action    "announce": asks for the announcement before the card
- *   given, not   conditions, and conditions negated, separated by |
- *   owing, forced   seats that owe a solo; the one that must play it now
- *   players   the policy of the other seats
- *   me        the own seat: "reply" for the best reply, "table" for the others' policy, or a policy
- *   model     the opponent model, or "off"; missing: the players
- *   trust     in the opponent model, 0 to 1
- *   deals, seed   number of deals drawn, or "all"; seed of the draws */
+ *   rules     name of a rule set, or "NAME:" and a fingerprint for house rules
+ *   seat      1 forehand … 4 dealer; by default the seat on turn
+ *   hand      the hand as dealt
+ *   bok       remaining deals of a bok-runda
+ *   contract, declarer   a contract without its auction (zolo odds)
+ *   calls     from the first speaker on, in the rule set's spelling
+ *   play      cards in order of play, each announcement before the card that follows it: 2:re
+ *   action    "announce" if the decision is the announcement before the card
+ *   given, not   conditions and negated conditions, separated by |
+ *   owing, forced   seats that owe a solo, and the one that must play it in this deal
+ *   players   policy of the other seats
+ *   me        "reply" (best reply), "table" (the others' policy) or a policy for the querying seat
+ *   model     opponent model, or "off"; by default the players
+ *   trust     trust in the opponent model, 0 to 1
+ *   deals, seed   number of deals to draw, or "all"; seed of the draws */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,7 +165,7 @@ static void write_action(const struct question *question, char to[QUESTION_BYTES
         add_text(to, "announce");
 }
 
-/* Moves the question to the announcement before the seat's card, if asked to. */
+/* Moves the question to the announcement before the seat's card if words->announces. */
 static enum status apply_action(const struct question_words *words, struct question *out,
                                 struct diag *diag)
 {
@@ -322,8 +322,8 @@ enum {
 #define ALWAYS(field) .is_always = true, IF_ANY(field)
 #define IN_WORDS(member) OPTION_AT(struct question_words, member)
 
-/* --bok only doubles payoffs: what a tie adds to later deals is worth nothing among equal players,
- * as long as everybody sits in every seat equally often in a bok-runda. */
+/* --bok only doubles payoffs. A tie's effect on later deals is worth nothing among equal players if
+ * everybody sits in every seat equally often in a bok-runda. */
 const struct question_field question_fields[] = {
     {ALWAYS(rules), {"rules", .kind = OPTION_TEXT, IN_WORDS(rules)}},
     {ALWAYS(seat),

@@ -121,11 +121,11 @@ static void number_words(const struct finding_number *number, const struct wordi
     case SHOWN_COUNT: number_count((uint64_t)(value + 0.5), out); break;
     case SHOWN_WHOLE: snprintf(out, size, "%.0f", value); break;
     }
-    if (number->shown != SHOWN_COUNT) /* its full stops are not decimal points */
+    if (number->shown != SHOWN_COUNT) /* the full stops in a call are not decimal points */
         language_mark_decimals(out);
 }
 
-/* Each length of list has its own message, since the use of commas varies by language. */
+/* Lists of each length have their own message, since the use of commas varies by language. */
 static void list_words(const struct finding *finding, const struct wording *wording, char *out,
                        size_t size)
 {

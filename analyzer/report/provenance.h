@@ -25,7 +25,7 @@ struct explained {
     double share; /* posterior probability; 0 if the model makes the call with no hand */
 };
 
-/* How numbers were computed, which is printed with every answer. */
+/* How the numbers in an answer were computed; printed with every answer. */
 struct provenance {
     char policy[288];  /* "club", "me=pimc:100,others=club", … */
     char players[800]; /* why unusual players were chosen by default, or "" */

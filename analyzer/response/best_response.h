@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The exact best response of one seat to three players whose actions are functions of their views.
- * It is a walk (walk.h) in which the seat, whenever on turn, chooses the action with the highest
- * value over all deals that are still possible. An action is cut off once an upper bound on its
- * value, with every remaining card falling in the seat's favour, does not exceed alpha. Ties go to
- * the first action. */
+ * A walk (walk.h) computes the response: the seat, whenever on turn, chooses the action with the
+ * highest value over all deals that are still possible. An action is cut off once an upper bound on
+ * its value, with every remaining card falling in the seat's favour, does not exceed alpha. Ties go
+ * to the first action. */
 #pragma once
 
 #include "analyzer/response/walk.h"

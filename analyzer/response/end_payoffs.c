@@ -249,7 +249,7 @@ static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ru
 }
 
 /* Between two tricks: the payoff of a deal if every play of the remaining cards leads to it, else
- * `unknown`. It may follow from the points so far, or from the cards that remain. */
+ * `unknown`. A payoff may be certain from the points so far, or from the cards that remain. */
 static int certain_payoff(struct end_payoffs *payoffs, const struct table *table, uint32_t deal,
                           struct payoff_range range)
 {

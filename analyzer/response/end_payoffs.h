@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Payoffs of the deals that have reached a certain end of the auction, while their cards are
- * played. All of these deals have the same calls and cards so far. Their sides depend on the hands,
- * but there are few settlements, and a payoff depends only on settlement, points and tricks. */
+ * played. All of these deals have the same calls and cards so far. Sides depend on the hands, but
+ * there are few settlements, and a payoff depends only on settlement, points and tricks. */
 #pragma once
 
 #include "analyzer/response/hidden_deals.h"

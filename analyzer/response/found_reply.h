@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A reply computed on some deals and used for all. It is a table of the actions that a seat has
- * chosen at public histories, and a player that follows the table and elsewhere another policy.
- * 64-bit hashes identify histories; after a collision the first action is used if legal. */
+/* A reply that was computed on some deals and is used for all: a table of the actions that a seat
+ * has chosen at public histories, and a player that follows the table and, at other histories,
+ * another policy. Histories are identified by 64-bit hashes; after a collision the first action is
+ * used if legal. */
 #pragma once
 
 #include "engine/policy/policy.h"
@@ -24,6 +25,6 @@ uint64_t found_reply_history(const struct table *table);
 /* Adds the action at a history unless the table has that history. STATUS_MEMORY. */
 enum status found_reply_add(struct found_reply *found, uint64_t history, action chosen);
 
-/* The player that follows the table; it borrows *found. It randomizes, sees and fails like the
- * policy for missing histories. */
+/* The player that follows the table; it borrows *found. The player randomizes, sees and fails like
+ * the policy for missing histories. */
 struct policy found_reply_policy(const struct found_reply *found);

@@ -99,8 +99,8 @@ static double work_of(const struct search *search, const struct branch *branch)
     return order_us * branch->part.n * orders;
 }
 
-/* Whether a leaf may be split. It is not split at the seat's own card, where the recursion cuts off
- * inferior cards that a tree would search. */
+/* Whether a leaf may be split. At the seat's own cards leaves are not split, since there the
+ * recursion cuts off inferior cards that a tree would search. */
 static bool may_be_divided(const struct search *search, const struct table *table)
 {
     return table->phase == PHASE_CALL ||

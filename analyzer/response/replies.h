@@ -14,11 +14,11 @@ struct replies; /* immutable once created, shared by threads */
 const char *replies_objection_to(const struct ruleset *rules, const struct policy *others);
 const char *replies_objection(const struct plan *plan, const struct deals *deals);
 
-/* Computes the replies for a plan to which replies_objection has none. If n_drawn is 0, it uses all
- * deals, weighted by the plan's posterior. Otherwise it uses n_drawn deals drawn from the
- * posterior, independently of the plan's rows; at histories that fewer than eight of them reach,
- * the seat plays as the others would. Up to sampling error, such a reply earns no more on the rows
- * than the best one. The number of workers never changes the result. `line` identifies the job for
+/* Computes the replies for a plan to which replies_objection has none. If n_drawn is 0, uses all
+ * deals, weighted by the plan's posterior. If n_drawn > 0, uses as many deals drawn from the
+ * posterior, independently of the plan's rows; at histories that fewer than eight deals reach, the
+ * seat plays as the others would. Up to sampling error, such a reply earns no more on the rows than
+ * the best one. The number of workers never changes the result. `line` identifies the job for
  * storing and recalling the values (pool.h); NULL disables both. STATUS_MEMORY; STATUS_PROGRAM with
  * the reason in *why if a player failed. */
 enum status replies_new(const struct plan *plan, const struct deals *deals, uint64_t n_drawn,

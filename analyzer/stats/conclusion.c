@@ -50,17 +50,16 @@ static struct estimate possible(const struct findings *findings, struct column c
     return estimate_possible(estimate, low, high);
 }
 
-/* Whether an option in the column is out of reach, hence played on fewer rows than the best. Its
- * difference is then that of the means over all rows, since the best was lucky on the common
- * ones. */
+/* Whether an option in the column is out of reach, hence played on fewer rows than the best. The
+ * difference is then that of the means over all rows, as the best was lucky on the common ones. */
 static bool is_shorter(const struct findings *findings, struct column column)
 {
     return !findings->race && rows_of(findings, column) < findings->n;
 }
 
 /* Estimates an option's value. If all rows are equal, another result may have a probability of up
- * to z²/(n + z²), Wilson's limit for no success in n. It is assumed to differ by the size of the
- * observed result, since games get doubled and lost. */
+ * to z²/(n + z²), Wilson's limit for no success in n. Since games get doubled and lost, that result
+ * is assumed to differ by the size of the observed one. */
 static struct estimate estimate_alone(const struct findings *findings, int option,
                                       double confidence)
 {
@@ -220,7 +219,7 @@ struct columns {
     int n;
     int option[MAX_OPTIONS];
     double mean[MAX_OPTIONS];     /* means over all rows; 0 before they are computed */
-    double (*values)[BLOCK_ROWS]; /* [n], owned by the caller; else NULL */
+    double (*values)[BLOCK_ROWS]; /* [n], owned by the caller; may be NULL */
 };
 
 /* Computes the values on rows first … first+n−1 minus the means. */
@@ -349,9 +348,9 @@ enum status conclude(const struct study_design *design, const struct race *race,
 /* --- the winner's value on separate rows ------------------------------------------------------ */
 
 /* Extends an estimate of a mean over the rest of the population to the whole population. Given the
- * n rows of the choice, the fresh rows are a simple random sample of the rest. Hence (sum of the
- * first n + (N − n) · fresh mean)/N is unbiased for the true mean whatever the choice was, and only
- * its second part is uncertain. */
+ * n rows of the choice, the fresh rows are a simple random sample of the rest. Therefore (sum of
+ * the first n + (N − n) · fresh mean)/N is unbiased for the true mean whatever the choice was, and
+ * only its second part is uncertain. */
 static struct estimate of_population(struct estimate rest, double sum, uint64_t n,
                                      uint64_t population)
 {

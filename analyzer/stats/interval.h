@@ -123,8 +123,8 @@ void interval_chance_of_best(const double *means, const double *covariance, int 
  * large sample whose size was fixed in advance: Student's t quantile. */
 double margin_fixed(double confidence, double degrees_of_freedom);
 
-/* Like margin_fixed, but for a run that may have stopped at row n because of its results. It is the
- * margin of an asymptotic confidence sequence, sqrt(2 (v r + 1)/(v r) ln(sqrt(v r + 1)/(1 −
+/* Like margin_fixed, but for a run that may have stopped at row n because of its results. This
+ * margin is that of an asymptotic confidence sequence, sqrt(2 (v r + 1)/(v r) ln(sqrt(v r + 1)/(1 −
  * confidence))), with r fixed so that the margin is smallest near v = 1000 (Waudby-Smith, Arbour,
  * Sinha, Kennedy, Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences").
  * v is n for independent rows (`population` 0). Without replacement, the variance of the mean has

@@ -29,7 +29,7 @@ struct sample {
 enum { CELL_NOT_PLAYED = INT16_MIN };
 extern const double sample_not_played; /* NAN */
 
-/* Initialises an empty sample. It allocates nothing (see sample_reserve). */
+/* Initialises an empty sample, which allocates nothing (see sample_reserve). */
 void sample_init(struct sample *sample, int n_options, uint64_t population);
 void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
 

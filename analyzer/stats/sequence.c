@@ -30,9 +30,9 @@ struct block {
 };
 
 /* Shares of the capital at stake, three per decade. Against a mean d below the true one, the best
- * share is about d (m − low) / variance. It ranges from 1/1000, for rare events among thousands of
- * rows, to nearly 1, for a variance that is small within its bounds. A share within a factor of two
- * of the best wins nearly as much. */
+ * share is about d (m − low) / variance. This ratio ranges from 1/1000, for rare events among
+ * thousands of rows, to nearly 1, for a variance that is small within its bounds. A share within a
+ * factor of two of the best wins nearly as much. */
 static const double shares[N_GAMBLERS] = {0.001, 0.0021, 0.0046, 0.01, 0.021,
                                           0.046, 0.1,    0.215,  0.46, 0.99};
 

@@ -38,7 +38,7 @@ enum status sequence_new_about(uint64_t population, double m, struct sequence **
 
 void sequence_free(struct sequence *sequence); /* accepts NULL */
 
-/* Adds the block of rows between two looks. These and all later values must be in low..high; a
+/* Adds the block of rows between two looks. The values and all later ones must be in low..high; a
  * later block may narrow these bounds. STATUS_MEMORY. */
 enum status sequence_add(struct sequence *sequence, const double *values, uint64_t n, double low,
                          double high);

@@ -272,8 +272,8 @@ static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct 
     return STATUS_OK;
 }
 
-/* Whether, with too few rows for an interval, the option is behind by `far` standard errors. These
- * include one hypothetical row that differs by as much as the largest one. */
+/* Whether, with too few rows for an interval, the option is behind by `far` standard errors. The
+ * standard error includes one hypothetical row that differs by as much as the largest one. */
 static bool is_far_behind(const struct study *study, int option)
 {
     static const double far = 4;

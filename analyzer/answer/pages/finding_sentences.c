@@ -133,7 +133,7 @@ static const struct clause clauses[] = {
     {"side", FINDING_SIDE, FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT, NULL},
 };
 
-/* These marks select clauses and play no part in selecting a sentence. */
+/* Marks that select clauses and play no part in selecting a sentence. */
 static const unsigned of_clauses =
     FOUND_TABLED | FOUND_FEWER | FOUND_TWIN | FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT;
 

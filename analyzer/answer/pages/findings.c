@@ -116,8 +116,8 @@ static void find_verdict(struct answer *answer)
 
 /* --- advice --------------------------------------------------------------------------------- */
 
-/* Whether an option paid the same as the best one in every deal. Both then lead to the same play,
- * or another seat's reservation decides the game. */
+/* Whether an option paid the same as the best one in every deal, because both lead to the same
+ * play, or because another seat's reservation decides the game. */
 static bool is_same(const struct answer *answer, const struct answer_option *option)
 {
     return !answer->how.exact && fabs(option->diff.value) <= 0 && option->diff.se <= 0;
@@ -363,8 +363,8 @@ static void find_tie(struct answer *answer)
  * are reported. At 95 % this is 1.67 · 1.96 standard errors, the Bonferroni bound for the 45
  * effects (card and place) of a Kop hand. */
 static const double doubt = 5.0 / 3;
-/* The same for asymptotic confidence sequences. The ratio of margin_stopped at 0.05/45 and at 0.05
- * is 1.48 at a first look of 64 rows, and less later. */
+/* The number of half-widths for asymptotic confidence sequences. The ratio of margin_stopped at
+ * 0.05/45 and at 0.05 is 1.48 at a first look of 64 rows, and less later. */
 static const double doubt_of_stopped = 1.5;
 
 static bool is_decisive(const struct estimate *estimate)

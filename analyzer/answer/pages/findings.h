@@ -87,9 +87,9 @@ int effects_decisive(const struct effect *effects, int n, int most, bool has_mar
 int findings_of_effects(const struct situation *situation, const struct effect *effects, int n,
                         bool has_margin, struct finding out[MOST_DECISIVE]);
 
-/* Writes the paragraph that begins with finding number `first`. It has one sentence or a few that
- * belong together; sensitivities, printed as a table, give none. Returns the number of the next
- * finding. */
+/* Writes the paragraph that begins with finding number `first`. A paragraph has one sentence or a
+ * few that belong together; sensitivities, printed as a table, have none. Returns the number of the
+ * next finding. */
 int findings_report(const struct answer *answer, int first, bool symbols, char out[SENTENCE_BYTES]);
 
 /* The vocabulary for the sentences of an advice; `options` are the printed names. */

@@ -84,5 +84,5 @@ void put_sampling(struct page *to, const struct provenance *how);
 
 enum status report_advice(FILE *out, const struct answer *answer, struct report_style style);
 
-/* The advice in one line. */
+/* Writes the advice on one line. */
 void write_advice_line(FILE *out, const struct answer *answer, bool symbols);

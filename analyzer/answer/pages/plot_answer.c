@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h. A picture's data are blocks of rows, each under an option's result. */
+/* See answer_pages.h. A picture's data are blocks of rows, each titled with an option's result. */
 #include <math.h>
 
 #include "analyzer/answer/answer_options.h"

@@ -85,7 +85,7 @@ static void put_cards(struct page *to, const struct answer *answer)
 
 /* --- the partner ------------------------------------------------------------------------------ */
 
-/* A call or card in words. */
+/* Writes a call or card in words. */
 static void moment_words(const struct answer *answer, const struct believed_moment *moment,
                          bool symbols, char *out, size_t size)
 {
@@ -101,7 +101,7 @@ static void moment_words(const struct answer *answer, const struct believed_mome
              moment->is_card ? name : situation_call_listed(table, moment->after));
 }
 
-/* A call or card as a code. */
+/* Returns the code of a call or card. */
 static const char *moment_code(const struct answer *answer, const struct believed_moment *moment,
                                char code[3])
 {

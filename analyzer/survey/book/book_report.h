@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pages about the contents of a book, and a picture. */
+/* Writes the contents of a book as pages and as a picture. */
 #pragma once
 
 #include <stdio.h>

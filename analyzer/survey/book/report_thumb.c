@@ -120,7 +120,8 @@ static bool gather(const struct thumb_rule *rule, int which, struct thumb_featur
     return true;
 }
 
-/* Adds the points. Those for a whole hand have a plus sign; cards with equal points share a row. */
+/* Adds the points. Points for a whole hand have a plus sign; cards with equal points share a
+ * row. */
 static void put_points(struct thumb_page *to)
 {
     const struct thumb_rule *rule = &to->thumb->rule;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule of thumb for the opening call, fitted to a book. It has small integer points for cards,
- * seats and a few features of the hand. The call changes at thresholds of their sum, which differ
- * for hands with none, one, and two or more of the old cards.
+/* A rule of thumb for the opening call, fitted to a book. A rule has small integer points for
+ * cards, seats and a few features of the hand. The call changes at thresholds of the sum of points,
+ * which differ for hands with none, one, and two or more of the old cards.
  *
  * The data are the openings of the book, one row per hand and seat, with equal weights. Sets of
  * cards follow the trump order of an unbid game. */

@@ -111,7 +111,8 @@ struct break_even break_even_of(const struct ruleset *rules, struct wager wager)
 
 /* --- thresholds of a rule set --------------------------------------------------------------- */
 
-/* Whether a side may double first. A hidden partner (AMB-05) and the young side always may. */
+/* Whether a side may double first. A hidden partner (AMB-05) and the young side may always double
+ * first. */
 static bool may_open(const struct ruleset *rules, int contract, bool old)
 {
     const struct contract *row = row_of(rules, contract);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The probability of winning above which a call, or an announcement in Doppelkopf, pays. It follows
- * from the rule set alone.
+/* The probability of winning above which a call, or an announcement in Doppelkopf, pays. The
+ * threshold follows from the rule set alone.
  *
  * A call changes the payoff of the caller's side if it wins, loses, or takes half the card points.
  * If p, q and t are the probabilities of these results (p + q + t = 1), the call pays if p·gain ≥
@@ -73,8 +73,8 @@ struct announcing_even {
 struct announcing_even announcing_even_of(const struct ruleset *rules,
                                           struct announcing_wager wager);
 
-/* Lists all announcements, and returns their number. They are sorted by game (two against two, then
- * solos), team (Re, then Kontra), level, and silence of the other team. */
+/* Lists all announcements, and returns their number. Announcements are sorted by game (two against
+ * two, then solos), team (Re, then Kontra), level, and silence of the other team. */
 enum { MAX_ANNOUNCING_EVENS = 2 * N_TEAMS * LEVEL_SCHWARZ * 2 };
 int announcing_even_list(const struct ruleset *rules,
                          struct announcing_even out[MAX_ANNOUNCING_EVENS]);

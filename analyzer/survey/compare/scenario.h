@@ -49,8 +49,9 @@ void scenarios_clear(struct scenario_set *set);
  * Errors of answer_find; STATUS_INPUT if no other seat has acted, so that trust has no effect. */
 enum status scenarios_answer(struct scenario_set *set, struct diag *diag);
 
-/* The payoff of a's best option minus that of b's, once both are answered. It is exact if both are;
- * otherwise its interval is for independent samples, and too wide if they share deals. */
+/* The payoff of a's best option minus that of b's, once both are answered. The difference is exact
+ * if both are; otherwise its interval is for independent samples, and too wide if they share
+ * deals. */
 struct estimate scenario_difference(const struct scenario *a, const struct scenario *b);
 
 /* The option with this name, or NULL. */

@@ -177,7 +177,7 @@ static enum status add_answer(struct practice_store *store, int64_t id,
                           "isdd", id, said->name, said->cost, rating);
 }
 
-/* Puts a position into a box. Its answer is already stored, so the count includes it. */
+/* Puts a position into a box. The answer is already stored, so the count includes it. */
 static enum status put_back(struct practice_store *store, int64_t id, int box, struct diag *diag)
 {
     return keeper_execute(&store->keeper, diag,

@@ -4,8 +4,8 @@
  *
  * Announcements (RULES 3.1) may be made at any time. An announcement is judged before the speaker's
  * next card, where engine/play/replay.h places it. Silence is judged only at the last opportunity,
- * when the player's next card rules out a level that is still open to them. Otherwise one missed
- * announcement would count at every card. */
+ * when the player's next card rules out a level that is still open to them. If all silence were
+ * judged, one missed announcement would count at every card. */
 #pragma once
 
 #include "analyzer/answer/answer.h"
@@ -44,9 +44,9 @@ struct review_decision {
     struct provenance how;
 };
 
-/* A sum of costs. A sum over decisions. They are independent, since each draws its own deals, so
- * variances can be added, and squared half-widths separately at each end (MOVER: Zou, Donner 2008,
- * Statistics in Medicine 27). */
+/* A sum of costs. A sum over decisions. Decisions are independent, since each draws its own deals,
+ * so variances can be added, and squared half-widths separately at each end (MOVER: Zou, Donner
+ * 2008, Statistics in Medicine 27). */
 struct review_sum {
     int n;                /* decisions */
     int n_best;           /* number of decisions for the best option or an equal one */
@@ -95,7 +95,7 @@ struct review {
 /* The player (0 … 3) at a seat in a deal whose `forehand` is set. */
 int review_player(const struct review_request *asked, const struct review_deal *deal, unsigned s);
 
-/* Number of decisions that review_deal_judge judges. These are decisions of known hands between two
+/* Number of decisions that review_deal_judge judges. Such decisions are of known hands, between two
  * or more legal actions; silence counts only at the last opportunity. */
 int review_count(const struct review_request *asked, const struct review_deal *deal);
 

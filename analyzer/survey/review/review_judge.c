@@ -133,7 +133,7 @@ actionset review_actions(const struct situation *situation)
     return view_choices(&view);
 }
 
-/* Whether another seat outranks the reservation. It then pays the same as pass, which it replaces
+/* Whether another seat outranks the reservation, which then pays the same as pass and replaces pass
  * among the options. */
 static bool is_outranked(const struct situation *situation, action taken)
 {

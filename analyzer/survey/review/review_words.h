@@ -60,8 +60,8 @@ enum review_part {
 void review_describe(const struct review_decision *decision, const struct review_lesson *lesson,
                      enum review_part which, bool symbols, char out[SENTENCE_BYTES]);
 
-/* The grade of a cost. It is 0 if the best option was taken, the decision is too close, or the cost
- * is below 0.05; the next grades end at 0.5, 2 and 5. */
+/* The grade of a cost. Grade 0 means that the best option was taken, the decision is too close, or
+ * the cost is below 0.05; grades 1 to 3 end at 0.5, 2 and 5. */
 enum { REVIEW_GRADES = 5 };
 int review_grade(const struct review_decision *decision);
 extern const double review_grade_from[REVIEW_GRADES];
