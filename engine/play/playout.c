@@ -17,7 +17,7 @@ static inline void play(struct state *state, struct moment *now, card c)
     table_card_at(&state->table, now, c);
 }
 
-/* The seat on turn chooses and plays one of `cards`. */
+/* Lets the seat on turn choose and play one of `cards`. */
 static inline void play_one(struct state *state, struct moment *now, cardset cards,
                             const struct player players[N_SEATS], struct rng *rng)
 {
@@ -30,8 +30,8 @@ static inline cardset to_follow(const struct state *state, const struct moment *
     return duty_legal(state->table.order, state->hand[now->turn], now->led, now->winning);
 }
 
-/* The play while announcements are possible or the sides are undecided. The seat on turn has made
- * its decision in PHASE_ANNOUNCE. */
+/* Plays while announcements are possible or the sides are undecided. The seat on turn must have
+ * made its decision in PHASE_ANNOUNCE. */
 static void play_speaking(struct state *state, const struct player players[N_SEATS],
                           struct rng *rng)
 {
@@ -61,8 +61,8 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     }
 }
 
-/* The seats that settle the payoffs by taking a trick: the opponents of whoever must win every
- * trick, where all losses cost the same. */
+/* The seats that settle the payoffs by taking a trick: the opponents of a side that must win every
+ * trick, if all losses cost the same. */
 static seatset settling_seats(const struct state *state)
 {
     const struct settlement *settlement = &state->settlement;
@@ -71,10 +71,9 @@ static seatset settling_seats(const struct state *state)
     return contract->goal == GOAL_ALL_TRICKS && is_even ? ALL_SEATS & ~settlement->sides.old : 0;
 }
 
-/* The play of the cards, to the end or until a seat of `settling` has won a trick. A local copy of
- * the moment stays in registers; otherwise byte stores to the table would force reloads. The loop
- * is over tricks, so that the compiler knows for each card whether it leads, follows or completes
- * the trick. */
+/* Plays the cards to the end, or until a seat of `settling` has won a trick. A local copy of the
+ * moment stays in registers, since byte stores to the table would force reloads. The loop runs over
+ * tricks, so that the compiler knows whether a card leads, follows or completes it. */
 static void play_cards(struct state *state, const struct player players[N_SEATS], struct rng *rng,
                        seatset settling)
 {
@@ -116,8 +115,7 @@ void playout_auction(struct state *state, const struct player players[N_SEATS], 
         state_apply(state, ask(state, players, state_actions(state), rng));
 }
 
-/* Plays the auction, then cards while somebody may still announce. Returns false if the deal ended
- * with the auction. */
+/* Plays the auction, then cards while somebody may announce; false if the auction ends the deal. */
 static bool play_to_cards(struct state *state, const struct player players[N_SEATS],
                           struct rng *rng)
 {

@@ -6,18 +6,18 @@
 #include "engine/play/view.h"
 
 /* A player as the playout loop sees it. `choose` returns one of view->actions, and is called only
- * if there are at least two, or if wants_forced is set. `self` is the policy, `scratch` its
+ * if there are at least two of them, or if wants_forced is set. `self` is the policy, `scratch` its
  * workspace for this thread (may be NULL); both are borrowed. */
 struct player {
     action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
     const void *self;
     void *scratch;
     bool sees_all;     /* receives view.all */
-    bool wants_forced; /* is also called when only one action is legal, because checking that
-                          costs more */
+    bool wants_forced; /* `choose` is also called for a single legal action, since checking costs
+                         more */
 };
 
-/* A uniformly random action from a set that is not empty. Draws one random number. */
+/* A uniformly random action from a non-empty set. Draws one random number. */
 static inline action player_any(actionset actions, struct rng *rng)
 {
     return bits_at(actions, (unsigned)rng_below(rng, (uint64_t)bits_count(actions)));
@@ -29,9 +29,9 @@ void playout(struct state *state, const struct player players[N_SEATS], struct r
 /* Like playout, but may stop once the remaining cards cannot change the payoffs (state_payoff). */
 void playout_to_payoff(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
-/* Like playout, until the auction is closed. */
+/* Like playout, but stops when the auction is closed. */
 void playout_auction(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
-/* Like playout, until seat `who` is to call or the auction is closed. */
+/* Like playout, but stops when seat `who` is to call or the auction is closed. */
 void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,
                      struct rng *rng);

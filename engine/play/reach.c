@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See reach.h. Enumerates the possible contracts and sides, and for each the announcements, tricks
- * and special points that are still possible; value_chapter.most values them. */
+ * and special points that are still possible, which value_chapter.most values. */
 #include "engine/play/reach.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@ struct speakers {
     int n_cards[N_TEAMS];
 };
 
-/* A seat in PHASE_CARD has made its decision, and can next announce with one card fewer. */
+/* A seat in PHASE_CARD has made its decision, and can next announce when it has one card fewer. */
 static struct speakers speakers_of(const struct table *table, seatset re)
 {
     struct speakers speakers = {{0, 0}};
@@ -35,8 +35,7 @@ static struct speakers speakers_of(const struct table *table, seatset re)
     return speakers;
 }
 
-/* Raises `said` as far as possible: each level of one team lowers the limit of a reply by the
- * other. */
+/* Raises `said` as far as possible: each level lowers the limit for a reply by the other team. */
 static void say_most(const struct announcing_limits *limits, struct speakers speakers,
                      struct announced *said)
 {
@@ -63,8 +62,7 @@ static void add_levels(const struct announcing_limits *limits, struct speakers s
             outlook->most_level[team] = said.level[team];
 }
 
-/* Before the deciding trick of a Hochzeit nothing may be announced; the limits afterwards depend on
- * which trick decides. */
+/* The limits in a Hochzeit depend on which trick decides; nothing may be announced before it. */
 static void add_finder_levels(const struct table *table, struct deal_outlook *outlook)
 {
     const struct ruleset *rules = table->rules;
@@ -98,7 +96,7 @@ static void find_levels(const struct table *table, const struct sides *sides,
 /* --- special points --------------------------------------------------------------- */
 
 /* The cards that are in no complete trick: own cards and those on the table belong to a known team,
- * others may belong to either. */
+ * all others may belong to either team. */
 static struct unfallen unfallen_of(const struct view *view, seatset re)
 {
     const struct table *table = view->table;
@@ -147,7 +145,7 @@ static struct deal_outlook outlook_of(const struct view *view, const struct side
     return outlook;
 }
 
-/* While the auction is open, all doubles that count may still be called. */
+/* As long as the auction is open, every double that can count may still be called. */
 static struct settlement settlement_with(const struct table *table, struct sides sides)
 {
     const struct ruleset *rules = table->rules;
@@ -181,7 +179,7 @@ static int max(int a, int b)
     return a > b ? a : b;
 }
 
-/* A contract that was bid by `declarer`, or will be. */
+/* Bounds the payoff in a contract that `declarer` has bid or will bid. */
 static int reach_of_bid(const struct view *view, int contract, int declarer,
                         struct known_sides known)
 {
@@ -196,7 +194,7 @@ static int reach_of_bid(const struct view *view, int contract, int declarer,
     return most;
 }
 
-/* An unbid game: normal, or cicha. */
+/* Bounds the payoff in an unbid game: normal, or cicha. */
 static int reach_of_unbid(const struct view *view, const cardset possible[N_SEATS],
                           struct known_sides known)
 {
@@ -214,7 +212,7 @@ static int reach_of_unbid(const struct view *view, const cardset possible[N_SEAT
     return most;
 }
 
-/* The contract bid so far; 0 if another one is certain to be played. */
+/* Bounds the payoff in the contract bid so far; 0 if another one is certain to be played. */
 static int reach_of_public(const struct view *view, const cardset possible[N_SEATS])
 {
     const struct auction *auction = &view->table->auction;
@@ -227,7 +225,7 @@ static int reach_of_public(const struct view *view, const cardset possible[N_SEA
                : reach_of_unbid(view, possible, known);
 }
 
-/* The cards that each seat may have been dealt, by the own hand and the cards played. */
+/* Finds the cards that each seat may have been dealt, given the own hand and the cards played. */
 static void find_possible(const struct view *view, cardset possible[N_SEATS])
 {
     for (unsigned s = 0; s < N_SEATS; s++)

@@ -9,7 +9,7 @@ void replay_init(struct replay *replay, const struct table *end)
     replay->table.auction.forced = end->auction.forced;
 }
 
-/* The auction does not change during the play. */
+/* Copies the auction, which does not change during the play. */
 static void take_over_auction(struct table *table, const struct table *end)
 {
     table->auction = end->auction;
@@ -50,7 +50,7 @@ static void set_said(struct table *table, const struct replay_said *said)
     table->n_announcements = said->n;
 }
 
-/* The announcement of the seat on turn since its last card, as the decision at that table. */
+/* The seat on turn's announcements since its last card, as one decision at replay->table. */
 static action announcement_done(const struct replay *replay)
 {
     const struct table *table = &replay->table;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Replays a deal from its public table, action by action: the table that each seat saw when it
- * called, announced or played, and what it did. Hands are not needed.
+/* Replays a deal from its public table, action by action and without the hands: the table that each
+ * seat saw when it called, announced or played, and what it did.
  *
- * Before each card for which some level is open there is a decision in PHASE_ANNOUNCE, as in struct
- * state. All announcements of a seat since its last card, on its turn or not, count as this
- * decision; it sees the table before the first of them, but with all cards played since. */
+ * A decision in PHASE_ANNOUNCE precedes each card before which some level is open, as in struct
+ * state. All announcements of a seat since its last card, on its turn or not, count as one
+ * decision, whose table is that before the first of them, but with all cards played since. */
 #pragma once
 
 #include "engine/play/state.h"
 
-/* The announcements up to some point: levels, and the number of table.announcements. */
+/* The announcements up to some point: levels, and their number in table.announcements. */
 struct replay_said {
     struct announced levels;
     uint8_t n;
@@ -21,10 +21,10 @@ struct replay {
     action done; /* the call or card; in PHASE_ANNOUNCE the call for the highest level announced
                  with effect, or pass */
     /* Private: */
-    bool has_action;                   /* `done` is not applied to `table` */
+    bool has_action;                   /* `done` has not been applied to `table` */
     bool was_asked;                    /* the announcement before the next card has been replayed */
     seatset spoke;                     /* seats that have announced since their last card */
-    struct replay_said found[N_SEATS]; /* [seat] the announcements made before it spoke */
+    struct replay_said found[N_SEATS]; /* [seat] the announcements made before that seat spoke */
     struct replay_said said;           /* the announcements replayed so far */
 };
 
@@ -35,6 +35,6 @@ void replay_init(struct replay *replay, const struct table *end);
 /* Starts before the first card. The auction of `end` must be closed. */
 void replay_init_play(struct replay *replay, const struct table *end);
 
-/* Advances to the next action; false at the end. A decision to announce nothing is known, and
- * replayed, only once the seat has played its next card. */
+/* Advances to the next action; false at the end. A decision to announce nothing becomes known, and
+ * is replayed, only once the seat has played its next card. */
 bool replay_next(struct replay *replay);

@@ -4,14 +4,14 @@
  * An action is a card in PHASE_CARD, and an index into ruleset.calls in PHASE_CALL and
  * PHASE_ANNOUNCE.
  *
- * Under rules with announcements a seat decides before each of its cards whether to make one, if
- * any that has an effect is open to it: PHASE_ANNOUNCE, in which pass means none (AMB-25). The
- * legal actions reveal the seat's team, so only that seat may see them. */
+ * Under rules with announcements, a seat that can still make one with an effect decides in
+ * PHASE_ANNOUNCE, before each of its cards, whether to do so; pass means no (AMB-25). The legal
+ * actions reveal the seat's team, so only that seat may see them. */
 #pragma once
 
 #include "engine/play/table.h"
 
-typedef uint8_t action;     /* a card or a call, by phase: 0..63 */
+typedef uint8_t action;     /* a card or a call, depending on the phase: 0..63 */
 typedef uint64_t actionset; /* bit i = action i */
 
 struct state {
@@ -22,21 +22,21 @@ struct state {
     struct settlement settlement;       /* valid once the auction is closed */
 };
 
-/* A deal before its first call. The hands must be disjoint and of the pack's hand size. If a hand
- * wins by award (RULES 2.4) the deal is over. */
+/* Starts a deal before its first call. The hands must be disjoint and of the pack's hand size. If a
+ * hand wins by an award (RULES 2.4), the deal is over. */
 void state_init(struct state *state, const struct ruleset *rules, const cardset dealt[N_SEATS]);
 
-/* A deal after an auction for `contract` by `declarer`, without doubles or recorded calls.
- * CONTRACT_NONE is an unbid game: normal, or cicha if one hand holds the old cards. Forehand
- * leads. */
+/* Starts a deal after an auction that `declarer` won with `contract`, without doubles or recorded
+ * calls. CONTRACT_NONE means an unbid game, which is cicha if one hand holds the old cards.
+ * Forehand leads. */
 void state_init_contract(struct state *state, const struct ruleset *rules,
                          const cardset dealt[N_SEATS], int contract, int declarer);
 
-/* The state with this table and these hands as dealt, which must contain the cards played. */
+/* Sets the state to this table and these hands as dealt, which must contain the cards played. */
 void state_resume(struct state *state, const struct table *table, const cardset dealt[N_SEATS]);
 
 /* Sets exceptional circumstances (initially none) at any time; a deal already settled is settled
- * anew. `owing` and `forced` must be set before the first call. */
+ * again. `owing` and `forced` must be set before the first call. */
 void state_set_circumstances(struct state *state, struct circumstances circumstances);
 
 /* The legal actions of the seat on turn; 0 when the deal is over. */
@@ -49,19 +49,19 @@ void state_apply(struct state *state, action action);
 int state_old_points(const struct state *state);
 int state_old_tricks(const struct state *state);
 
-/* The team of a seat, by hands, contract and, in a Hochzeit, the tricks so far. The auction must be
- * closed. */
+/* The team of a seat, given the hands, the contract and, in a Hochzeit, the tricks so far. The
+ * auction must be closed. */
 static inline enum team state_team(const struct state *state, unsigned s)
 {
     return team_of(state->settlement.sides.old, s);
 }
 
 /* What the seat on turn may announce before its card: a set of calls that includes pass, or 0 if
- * there is nothing to announce. The deal must be in the play. */
+ * there is nothing to announce. The auction must be closed. */
 actionset state_announcements(const struct state *state);
 
-/* Updates the sides if the last trick has decided them (RULES 3.1). state_apply does this; code
- * that plays cards otherwise must call it after each trick. */
+/* Updates the sides if the last trick has decided them (RULES 3.1). state_apply calls this; other
+ * code that plays cards must call it after each trick. */
 void state_find_partner(struct state *state);
 
 /* The number of causes of a bok-runda in a finished deal. */

@@ -34,7 +34,7 @@ static void begin_play(struct table *table)
     const struct ruleset *rules = table->rules;
     const int contract = table->auction.contract;
     table->turn = table->auction.compulsory ? (seat)table->auction.declarer : 0;
-    /* Whether an unbid game is cicha is hidden, but cards are played in both. */
+    /* Whether an unbid game is cicha is hidden, but both are played out. */
     table->phase = contract != CONTRACT_NONE && rules->contracts[contract].goal == GOAL_NONE
                        ? PHASE_OVER
                        : PHASE_CARD;
@@ -127,7 +127,7 @@ int table_find_partner(const struct table *table, int *partner)
     return finding.trick;
 }
 
-/* The current limits of announcements. */
+/* The current limits on announcements. */
 static struct announcing_limits limits_of(const struct table *table)
 {
     int partner;
@@ -152,7 +152,7 @@ uint64_t table_announcement_calls(const struct table *table, unsigned who, enum 
     const uint64_t levels = table_announcements(table, who, team);
     if (levels == 0)
         return 0;
-    /* The calls of refusals have consecutive indices (ruleset_derive). */
+    /* Refusals are calls with consecutive indices (ruleset_derive). */
     const uint64_t refusals = levels >> LEVEL_NO_90, first = levels >> LEVEL_TEAM & 1;
     const int8_t *call = table->rules->announcement[team];
     return bits_of(CALL_INDEX_PASS) | first << call[LEVEL_TEAM] |

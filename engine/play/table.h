@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The public part of a deal in progress. It is separate from struct state, so that a view can point
- * to it without giving access to hidden cards, and a deal can be followed without knowing the
- * hands. */
+/* The public part of a deal in progress, separate from struct state, so that a view can point to it
+ * without revealing hidden cards, and a deal can be followed without the hands. */
 #pragma once
 
 #include <stddef.h>
@@ -14,8 +13,7 @@
  * enters this phase, since legal announcements depend on hidden cards. */
 enum phase { PHASE_CALL, PHASE_CARD, PHASE_OVER, PHASE_ANNOUNCE };
 
-/* The position in the play, in machine words, which the playout loop keeps in registers instead of
- * in the table. */
+/* The position in the play, in machine words, which the playout loop keeps in registers. */
 struct moment {
     unsigned turn;         /* the seat on turn */
     unsigned n_played;     /* cards played in the deal */
@@ -31,7 +29,7 @@ struct announcement {
     seat who;
     uint8_t team;     /* enum team, which an announcement reveals (RULES 3.1) */
     uint8_t level;    /* enum level */
-    uint8_t n_played; /* cards played in the deal before it */
+    uint8_t n_played; /* cards played before the announcement */
 };
 
 enum { SEAT_OPEN = -2 };
@@ -39,9 +37,9 @@ enum { SEAT_OPEN = -2 };
 /* The public information. */
 struct table {
     const struct ruleset *rules; /* borrowed for the life of the table */
-    const struct order *order;   /* of the highest bid, even during the auction */
+    const struct order *order;   /* order of the highest bid, even during the auction */
     uint8_t phase;               /* enum phase */
-    seat turn;                   /* seat on turn, in the auction too */
+    seat turn;                   /* seat on turn, also in the auction */
     uint8_t n_played;            /* n_played … winner as in struct moment */
     uint8_t n_trick;
     uint8_t trick_points;
@@ -56,8 +54,8 @@ struct table {
     card cards[MAX_CARDS];   /* the n_played cards, in order of play */
     seat players[MAX_CARDS]; /* the seat that played each of them */
 
-    /* The seat that holds all of rules->raising, which it says when the game is chosen (RULES 3.3);
-     * SEAT_NONE if none does, SEAT_OPEN if that has not been said. */
+    /* The seat that holds all of rules->raising, as it says when the game is chosen (RULES 3.3);
+     * SEAT_NONE if no seat does, SEAT_OPEN if this is unknown so far. */
     int8_t raised_by;
 
     struct announced announced; /* by team (announcing.h) */
@@ -65,7 +63,7 @@ struct table {
     struct announcement announcements[MAX_ANNOUNCEMENTS]; /* in order */
 };
 
-/* The table before the first call. */
+/* Sets up the table before the first call. */
 void table_init(struct table *table, const struct ruleset *rules);
 
 /* Applies a legal call of the seat on turn. The last call of the auction starts the play, or ends
@@ -73,17 +71,17 @@ void table_init(struct table *table, const struct ruleset *rules);
 void table_call(struct table *table, unsigned call);
 
 /* Closes the auction as if only `contract` (CONTRACT_NONE: unbid) had been bid, by `declarer`. A
- * solo is then not a Pflichtsolo. */
+ * solo set in this way is not a Pflichtsolo. */
 void table_close_auction(struct table *table, int contract, int declarer);
 
-/* True if the game is chosen and rules->raising may be the highest trumps in it. */
+/* True if the game has been chosen and rules->raising may be its highest trumps. */
 bool table_may_raise(const struct table *table);
 
 /* If table_may_raise, makes rules->raising the highest trumps if one hand as dealt (0 if unknown)
- * holds them all; else their ordinary order applies. Sets raised_by. */
+ * holds them all; else their ordinary order applies. Sets raised_by accordingly. */
 void table_raise(struct table *table, const cardset dealt[N_SEATS]);
 
-/* Like table_raise, by copying from `other`, whose auction is closed with the same calls. */
+/* Like table_raise, but copies from `other`, whose auction is closed with the same calls. */
 static inline void table_raise_as(struct table *table, const struct table *other)
 {
     table->order = other->order;
@@ -98,30 +96,29 @@ static inline const struct order_list *table_order_list(const struct table *tabl
                                  : &rules->order_lists[table->order - rules->orders];
 }
 
-/* Seat `who` of `team` announces `level`, on its turn or not. It must be legal. It is not recorded
- * if the seat has announced that level or a higher one. */
+/* Records that seat `who` of `team` announces `level`, on its turn or not. The announcement must be
+ * legal. Nothing is recorded if the seat has announced that level or a higher one. */
 void table_announce(struct table *table, unsigned who, enum team team, enum level level);
 
-/* Why the announcement is illegal, as a clause for a message. Returns false, with `out` empty, if
- * it is legal. */
+/* Like announcing_objection, for an announcement at this table. */
 bool table_announcement_objection(const struct table *table, unsigned who, enum team team,
                                   enum level level, char *out, size_t size);
 
 /* The number of cards that a speaker of `team` must hold to announce `level`; 0 if the team has
- * announced it; more than any hand before a Hochzeit is decided. */
+ * already announced that level; more than any hand contains before a Hochzeit is decided. */
 int table_announcement_needs(const struct table *table, enum team team, enum level level);
 
-/* The levels that seat `who` of `team` may announce and that have an effect: bit k = level k. */
+/* The levels that seat `who` of `team` may announce with an effect: bit k = level k. */
 unsigned table_announcements(const struct table *table, unsigned who, enum team team);
 
 /* Like table_announcements, as a set of calls that includes pass; 0 if no level is open. */
 uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team);
 
-/* When announcements are possible, by the number of cards of the seat on turn. Valid until the next
- * announcement and, if `waits`, only until the next trick. */
+/* When announcements are possible, by the number of cards that the seat on turn holds. Valid until
+ * the next announcement and, if `waits`, at most until the next trick. */
 struct speech {
-    int from[N_TEAMS]; /* a seat of the team may announce something while it holds this many */
-    bool waits;        /* a Hochzeit is not decided */
+    int from[N_TEAMS]; /* a seat of the team may announce while it holds this many cards */
+    bool waits;        /* a Hochzeit is still undecided */
     int asked_from;    /* the minimum of `from`; 1 if `waits` */
 };
 struct speech table_speech(const struct table *table);
@@ -132,12 +129,12 @@ static inline int table_cards_left(const struct table *table, unsigned who)
     return table->rules->pack->hand_size - cardset_count(table->played[who]);
 }
 
-/* In a contract of SIDES_FINDER (Hochzeit, RULES 3.1): the number, from 1, of the trick that has
- * decided the partner, with the partner in *partner (SEAT_NONE: the declarer plays alone). 0 and
+/* In a SIDES_FINDER contract (Hochzeit, RULES 3.1), the number, from 1, of the trick that has
+ * decided the partner, and the partner in *partner (SEAT_NONE: the declarer plays alone); 0 and
  * SEAT_NONE if undecided. */
 int table_find_partner(const struct table *table, int *partner);
 
-/* Like table_find_partner, for any contract; 1 and SEAT_NONE if it is not of SIDES_FINDER. */
+/* Like table_find_partner, for any contract; 1 and SEAT_NONE for those other than SIDES_FINDER. */
 static inline int table_deciding_trick(const struct table *table, int *partner)
 {
     const int contract = table->auction.contract;
@@ -181,15 +178,15 @@ static inline struct fallen table_fallen(const struct table *table)
                            .said = &table->announced};
 }
 
-/* The number, in table.cards, of the card that wins the trick beginning with card number `first`,
- * as far as it has been played. */
+/* The index in table.cards of the card that wins the trick beginning with card number `first`, even
+ * if the trick is incomplete. */
 int table_winning(const struct table *table, int first);
 
 /* Plays a legal card of the seat on turn. */
 void table_card(struct table *table, card c);
 
 /* To be called after table_card_at has played a card of the last trick, if order.first_wins_last is
- * not empty: of two copies the first wins, although table_card_at uses order.beaten_by. */
+ * not empty: the first of two copies then wins, which order.beaten_by does not express. */
 void table_correct_last(struct table *table);
 
 static inline struct moment table_moment(const struct table *table)
@@ -214,7 +211,7 @@ static inline void table_set_moment(struct table *table, const struct moment *no
     table->winner = (seat)now->winner;
 }
 
-/* table_card with the moment in *now instead of in the table. Does not update the phase. */
+/* Like table_card, with the moment in *now instead of in the table; leaves the phase as it is. */
 static inline void table_card_at(struct table *table, struct moment *now, unsigned c)
 {
     table->played[now->turn] |= cardset_of(c);
@@ -224,8 +221,7 @@ static inline void table_card_at(struct table *table, struct moment *now, unsign
     const unsigned takes =
         leads | (unsigned)cardset_has(table->order->beaten_by[now->winning % MAX_CARDS], c);
     now->led = leads ? c : now->led;
-    /* Whether a card takes the trick is unpredictable: conditional moves are cheaper than a
-     * branch. */
+    /* Conditional moves, since whether a card takes the trick is unpredictable. */
     if (__builtin_expect_with_probability(takes, 1, 0.5)) {
         now->winning = c;
         now->winner = now->turn;

@@ -30,8 +30,8 @@ static seatset shown(const struct view *view, cardset cards)
     return set;
 }
 
-/* Checks the possible partner cards from the highest, until one determines what the seat knows.
- * `slack`: the number of jacks that the declarer may still hold unseen. */
+/* Checks the possible partner cards from the highest down, until one determines what the seat
+ * knows. `slack`: the number of jacks that the declarer may still hold unseen. */
 static struct known_sides walk_partner_cards(const struct view *view, const card *jacks,
                                              int n_jacks, int slack)
 {
@@ -93,7 +93,7 @@ static struct known_sides unbid_sides(const struct view *view)
     return view->table->n_announcements > 0 ? with_announcements(view->table, known) : known;
 }
 
-/* The declarer, and all seats once the tricks have decided (RULES 3.1, Hochzeit). */
+/* The declarer's side, and all sides once the tricks have decided them (RULES 3.1, Hochzeit). */
 static struct known_sides finder_sides(const struct view *view)
 {
     const struct table *table = view->table;
@@ -136,7 +136,7 @@ static const char *name_card(struct naming naming, unsigned c, char out[8])
     return out;
 }
 
-/* "♥Q, ♦Q or ♣J". */
+/* Writes a list: "♥Q, ♦Q or ♣J". */
 static void list_legal(struct naming naming, cardset legal, char *out, size_t size)
 {
     char name[8];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The information of one seat: its hand and the public table. Policies receive views, never states,
- * so that they cannot cheat. */
+/* What one seat knows: its hand and the public table. Policies receive views, not states, so they
+ * cannot cheat. */
 #pragma once
 
 #include <stddef.h>
@@ -42,18 +42,18 @@ static inline cardset view_unseen(const struct view *view)
 
 /* What the seat knows for certain about the sides (RULES 1.9, 3.1) from calls, announcements, its
  * hand and the cards played: the seats certainly on the old or lone side, and those certainly on
- * the other. Its own seat is in one of the sets if it knows its side. */
+ * the young side. The own seat is in one of the two sets if it knows its side. */
 struct known_sides {
     seatset old, young;
 };
 struct known_sides view_sides(const struct view *view);
 
-/* Why the seat on turn, dealt `dealt`, may not play this card, as a clause for a message: "must
- * beat ♣J; ♥Q or ♦Q are legal" (`symbols`: suit symbols, else codes). Returns false, with `out`
- * empty, if the card is legal. The table must be in PHASE_CARD. */
+/* Writes why the seat on turn, dealt `dealt`, may not play a card, as a clause for a message with
+ * suit symbols or codes: "must beat ♣J; ♥Q or ♦Q are legal". Returns false, with `out` empty, if
+ * the card is legal. The table must be in PHASE_CARD. */
 bool objection_to_card(const struct table *table, cardset dealt, card c, bool symbols, char *out,
                        size_t size);
 
-/* Like objection_to_card, for any action (in PHASE_CALL and PHASE_ANNOUNCE a call), by what the
- * seat on turn knows. In PHASE_OVER it says that the deal is over. */
+/* Like objection_to_card, for any action (a call in PHASE_CALL and PHASE_ANNOUNCE), given what the
+ * seat on turn knows. In PHASE_OVER the objection is that the deal is over. */
 bool view_objection(const struct view *view, action action, bool symbols, char *out, size_t size);
