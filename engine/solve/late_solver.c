@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions, and alpha-beta search with a transposition table between tricks, as in double-dummy
- * solvers (Haglund 2010, "Search Algorithms for a Bridge Double Dummy Solver"). Cards are places of
- * a ranking. */
+/* Positions, and an alpha-beta search with a transposition table between tricks, as in double-dummy
+ * solvers (Haglund 2010, "Search Algorithms for a Bridge Double Dummy Solver"). Cards are given by
+ * their places in a ranking. */
 #include "engine/solve/late_solver.h"
 
 #include <assert.h>
@@ -91,10 +91,10 @@ struct late_search {
     uint8_t kind[MAX_PLACES];   /* by place: cards of one kind have the same value in a trick */
     uint8_t lowest[MAX_PLACES]; /* by place: the lowest place of a copy of the card */
     cardset tied;               /* order.first_wins_last as places */
-    int points_left;            /* of the cards in the hands */
+    int points_left;            /* card points in the hands */
 };
 
-/* A search node: the current trick, and what is left. */
+/* A search node: the current trick, and what the hands still contain. */
 struct late_node {
     cardset rest;         /* the cards in the hands */
     int points_left;      /* theirs */
@@ -120,7 +120,7 @@ static int worth_of_trick(const struct late_search *s, const struct late_node *a
     return old ? worth->point * at->points + prize : -prize;
 }
 
-/* An upper bound on the prizes that side `old` can still win, between tricks. */
+/* An upper bound, between tricks, on the prizes that side `old` can still win. */
 static int most_prizes(const struct late_search *s, cardset rest, int points_left, int old)
 {
     const struct late_worth *worth = &s->worth;
@@ -133,8 +133,8 @@ static int most_prizes(const struct late_search *s, cardset rest, int points_lef
     return prizes + (rest & worth->last_cards & s->side[old] ? worth->last : 0);
 }
 
-/* Plays a card of the seat on turn; none of `tied` beats another. Field by field: the compiler
- * passes such a small struct by value in shifted parts. */
+/* Plays a card of the seat on turn; no card in `tied` beats another. Assigns field by field, since
+ * the compiler would pass such a small struct by value in shifted parts. */
 static inline void play(const struct late_search *s, const struct late_node *at, unsigned c,
                         cardset tied, struct late_node *after)
 {
@@ -156,8 +156,8 @@ static inline void play(const struct late_search *s, const struct late_node *at,
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* Keeps one of several equivalent cards (same kind and suit, no card of another hand or of the
- * trick between them). */
+/* Keeps one of each group of equivalent cards (same kind and suit, no card of another hand or of
+ * the trick between them). */
 static cardset different_moves(const struct late_search *s, cardset moves, cardset others)
 {
     uint8_t last[N_KINDS];
@@ -178,7 +178,7 @@ static cardset different_moves(const struct late_search *s, cardset moves, cards
     return different;
 }
 
-/* Heuristic value of a card for the side that plays it, used for move ordering only. */
+/* The heuristic value of a card for the side that plays it, used only for move ordering. */
 static int heuristic_value(const struct late_search *s, const struct late_node *at, unsigned c,
                            cardset others)
 {
@@ -198,7 +198,7 @@ static int heuristic_value(const struct late_search *s, const struct late_node *
 
 /* --- searching -------------------------------------------------------------------------- */
 
-/* The value for the old side from here; outside the window a bound on the same side. */
+/* The value for the old side from this node on; outside the window, a bound on the same side. */
 static int late_search_value(struct late_search *s, struct late_node *at, int alpha, int beta);
 
 static int value_of_move(struct late_search *s, const struct late_node *at, unsigned c, int alpha,
@@ -209,7 +209,7 @@ static int value_of_move(struct late_search *s, const struct late_node *at, unsi
     return late_search_value(s, &after, alpha, beta);
 }
 
-/* The next of `moves` in the move ordering, which begins with `first` if it is among them. */
+/* The next of `moves` to search; the first is `first` if it is among them. */
 static unsigned next_move(const struct late_search *s, const struct late_node *at, cardset moves,
                           cardset others, unsigned first)
 {
@@ -229,13 +229,13 @@ static unsigned next_move(const struct late_search *s, const struct late_node *a
     return best;
 }
 
-/* The cards that separate cards of the seat on turn from being equivalent. */
+/* The cards that make two cards of the seat on turn inequivalent if they lie between the two. */
 static cardset others_than(const struct late_node *at, cardset hand)
 {
     return (at->rest & ~hand) | (at->n == 0 ? 0 : cardset_of(at->winning));
 }
 
-/* The turn of one seat; *best: the card to try first, and on return the best card. */
+/* Searches the turn of one seat; *best is the card to try first and, on return, the best card. */
 static int turn(struct late_search *s, const struct late_node *at, int alpha, int beta, card *best)
 {
     const bool old = s->is_old[at->turn];
@@ -328,13 +328,13 @@ static int late_search_value(struct late_search *s, struct late_node *at, int al
     return turn(s, at, alpha, beta, &best);
 }
 
-/* The values after each of `moves`, legal at the root: writes value[place]. Searches only one of
- * several equivalent cards. */
+/* Writes value[place], the value after each of `moves`, which must be legal at the root. Searches
+ * only one of several equivalent cards. */
 static void late_search_moves(struct late_search *s, const struct late_node *root, cardset moves,
                               int value[MAX_PLACES])
 {
     const cardset different = different_moves(s, moves, others_than(root, s->hand[root->turn]));
-    int of_kind[N_KINDS]; /* of the last card searched, which represents equivalent later ones */
+    int of_kind[N_KINDS]; /* value of the last card searched, which later equivalent cards share */
     CARDSET_EACH(c, moves) {
         if (cardset_has(different, (unsigned)c))
             of_kind[s->kind[c]] = value_of_move(s, root, (unsigned)c, INT16_MIN, INT16_MAX);
@@ -402,7 +402,7 @@ static void late_search_init(struct late_search *s, const struct late_ending *en
            INT16_MAX);
 }
 
-/* Entries of earlier searches are recognized by their number. */
+/* Begins a search with a new number, by which entries of earlier searches are recognized. */
 static void begin(struct late_table *table)
 {
     if (++table->search == 0) {

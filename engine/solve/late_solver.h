@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions, the input of all open-card solvers, and the late solver: open-card values of the last
- * tricks of a deal, for any pack and order. With its transposition table it solves the last four
- * tricks of Doppelkopf in about 0.1 ms, five in 1 ms, six in 10 ms. Besides card points it counts
- * any value that is a sum over tricks, such as a caught ace of diamonds. Values assume that all
- * seats see all cards. */
+ * tricks of a deal, for any pack and order. With a transposition table, the late solver takes about
+ * 0.1 ms for the last four tricks of Doppelkopf, 1 ms for five and 10 ms for six. Besides card
+ * points it counts any value that is a sum over tricks, such as that of caught aces of diamonds.
+ * Values assume that all seats see all cards. */
 #pragma once
 
 #include "engine/play/state.h"
@@ -34,13 +34,13 @@ cardset position_cards(const struct position *position);
 /* Plays a legal card of the seat on turn. */
 void position_play(struct position *position, card c);
 
-/* The transposition table, owned by the caller and zeroed before first use. It affects time only,
- * never values. */
+/* The transposition table, owned by the caller, zeroed before first use; it never affects
+ * values. */
 enum { LATE_BITS = 14 };
 struct late_entry {
     cardset key;
-    int16_t low, high; /* bounds of the value */
-    uint16_t search;   /* number of the search that stored it; 0 = empty */
+    int16_t low, high; /* bounds on the value */
+    uint16_t search;   /* number of the search that stored the entry; 0 = empty */
     card best;         /* best lead, as a place */
 };
 struct late_table {
@@ -48,21 +48,21 @@ struct late_table {
     struct late_entry entries[1 << LATE_BITS];
 };
 
-/* The value of tricks. Card points count for the old side only; a prize counts for the side that
- * takes the trick, with opposite signs. With point = 1 and no prizes the value is the number of
- * card points that the old side still takes. */
+/* How tricks are valued. Card points count for the old side only; a prize counts for the old side
+ * or, if the other side takes the trick, against it. With point = 1 and no prizes, the value is the
+ * number of card points that the old side still takes. */
 struct late_worth {
     int point; /* payoff per card point, at least 1 */
-    int rich;  /* prize of a trick with at least `rich_points` card points (≥ 1) */
+    int rich;  /* prize for a trick with at least `rich_points` card points (≥ 1) */
     int rich_points;
-    int caught; /* prize of each card of `catchable` won from the other side */
+    int caught; /* prize for each card of `catchable` won from the other side */
     cardset catchable;
-    int last; /* prize of the last trick if one of `last_cards` wins it */
+    int last; /* prize for the last trick if one of `last_cards` wins it */
     cardset last_cards;
 };
 
-/* A position with the value of its tricks. The sum of all values that can still be won must be
- * below 2^15. */
+/* A position with the value of its tricks. All values still to be won must add up to less than
+ * 2^15. */
 struct late_ending {
     struct position position;
     struct late_worth worth;
@@ -74,10 +74,10 @@ struct late_ending {
 struct late_ending late_ending_of(const struct state *state, seatset old,
                                   const struct late_worth *worth);
 
-/* The value for the old side under best play by all seats, the current trick included. */
+/* The value for the old side under best play by all seats, including the current trick. */
 int late_value(const struct late_ending *ending, struct late_table *table);
 
-/* Writes value[card], the late_value after each of `cards`, legal cards of the seat on turn. Faster
+/* Writes value[card], the late_value after each of `cards`, legal cards of the seat on turn; faster
  * than separate solves, since all share the table. */
 void late_values_of_cards(const struct late_ending *ending, cardset cards, struct late_table *table,
                           int value[MAX_CARDS]);

@@ -68,8 +68,8 @@ void search_16_init(struct search_16 *s, const struct position *position)
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* The legal cards of a seat that follows (RULES 1.6); *takes: whether they take the trick, which is
- * true of all or none. */
+/* The legal cards of a seat that follows (RULES 1.6); *takes becomes true if they take the trick,
+ * as all or none of them do. */
 INLINE unsigned legal(const struct order_16 *order, unsigned hand, unsigned led, unsigned winning,
                       bool *takes)
 {
@@ -81,9 +81,9 @@ INLINE unsigned legal(const struct order_16 *order, unsigned hand, unsigned led,
     return beating != 0 ? beating : moves;
 }
 
-/* The lowest of each run of equivalent cards: same rank and suit, with none of `others` between.
- * The addition carries from a card through the run above it. (The winning card is never between two
- * of them, since all take the trick or none does.) */
+/* The lowest card of each run of equivalent cards: same rank and suit, with none of `others`
+ * between. The addition carries from a card through the run above it. (The winning card never
+ * separates legal cards, since all or none of these take the trick.) */
 INLINE unsigned different(const struct order_16 *order, unsigned moves, unsigned others)
 {
     const unsigned open = order->joined & ~others;
@@ -97,7 +97,7 @@ INLINE unsigned highest(unsigned set)
     return 31 - (unsigned)__builtin_clz(set);
 }
 
-/* The places equivalent in strength to c: neighbours are, unless `breaks` separates them. */
+/* The places as strong as place c: neighbouring places are, unless `breaks` separates them. */
 INLINE unsigned run_around(unsigned c, unsigned breaks)
 {
     const unsigned end = bits_first(breaks & -(2u << c));
@@ -125,7 +125,7 @@ static int ending(struct search_16 *s, unsigned rest, unsigned leader)
     return (int)(*slot & 255);
 }
 
-/* The value between two tricks. Values are within 0 … points_left, so the search may stop at either
+/* The value between two tricks. Since it is within 0 … points_left, the search may stop at either
  * end. */
 INLINE int lead(struct search_16 *s, unsigned rest, unsigned leader, int points_left, int alpha,
                 int beta)
@@ -142,19 +142,19 @@ INLINE int lead(struct search_16 *s, unsigned rest, unsigned leader, int points_
                       beta > points_left ? points_left : beta);
 }
 
-/* The current trick. Passed by value: it stays in registers where functions are inlined. */
+/* The current trick, passed by value so that it stays in registers where functions are inlined. */
 struct trick_16 {
     const struct holder_16 *at; /* the seat on turn */
-    unsigned rest;              /* all cards in hand */
+    unsigned rest;              /* all cards in the hands */
     unsigned led, winning;
-    int points;      /* of the cards on the table */
-    int points_left; /* of all cards not taken */
+    int points;      /* card points on the table */
+    int points_left; /* card points not yet taken */
 };
 
-/* The turns of a trick, then its end; `alpha` and `beta` as in lead. */
+/* A turn in a trick, or the end of the trick; `alpha` and `beta` as in lead. */
 typedef int turn_16(struct search_16 *s, struct trick_16 trick, int alpha, int beta);
 
-/* The value after a card, which is also given as a set. */
+/* The trick after card c, which `set` contains alone. */
 INLINE struct trick_16 after(const struct search_16 *s, struct trick_16 trick, unsigned c,
                              unsigned set, bool leads, bool takes)
 {
@@ -173,7 +173,7 @@ INLINE int end_of_trick(struct search_16 *s, struct trick_16 trick, int alpha, i
                       alpha - won, beta - won);
 }
 
-/* A value found by a seat raises alpha (≥ 0) if the seat is old, else lowers beta. Branch-free. */
+/* Raises alpha (≥ 0) to an old seat's value, or lowers beta to another seat's. Branch-free. */
 INLINE void narrow(int *alpha, int *beta, int value, int old)
 {
     const int least = value & old, most = value | (old & INT_MAX);
@@ -181,10 +181,11 @@ INLINE void narrow(int *alpha, int *beta, int value, int old)
     *beta = most < *beta ? most : *beta;
 }
 
-/* The last seat knows which side wins the trick: it plays high points first for its own side, else
- * low points. Of adjacent cards of a suit, with none of others between, only one is searched: in a
- * trick of its side the one with most points, else the one with fewest. Both are equally strong now
- * and later, and what the card kept may lose later is at most what the card played gains. */
+/* The last seat knows which side wins the trick: it tries high points first if its own side wins,
+ * else low points. Of adjacent cards of a suit, with no other hand's card between, only one is
+ * searched: the one with the most points if its side wins the trick, else the one with the fewest.
+ * Such cards are equally strong now and later, and what the kept card may lose later is at most
+ * what the played one gains. */
 INLINE int fourth_turn(struct search_16 *s, struct trick_16 trick, int alpha, int beta)
 {
     const struct order_16 *order = &s->order;
@@ -208,8 +209,8 @@ INLINE int fourth_turn(struct search_16 *s, struct trick_16 trick, int alpha, in
     return old ? alpha : beta;
 }
 
-/* A turn before the last; `next` is the turn after it. Low cards first. The first card is found
- * before equivalent ones are removed, to shorten the dependency chain. */
+/* A turn before the last, followed by the turn `next`. Searches low cards first. The first card is
+ * found before equivalent cards are removed, to shorten the dependency chain. */
 INLINE int take_turn(struct search_16 *s, struct trick_16 trick, bool leads, turn_16 *next,
                      int alpha, int beta)
 {
@@ -290,10 +291,10 @@ int search_16_value_after(struct search_16 *s, unsigned first)
 
 /* --- the last two tricks in closed form ---------------------------------------------------- */
 
-/* Each seat only chooses which of its two cards to play first: 16 lines of play, one byte lane
- * each. The lower half of a 32-byte vector is the first trick of all lines, the upper half the
- * second, so that both are evaluated together. Winners, points and legality are computed without
- * branches; then the choices are minimaxed from the last seat to the leader.
+/* Each seat only chooses which of its two cards to play first, which makes 16 lines of play, one
+ * byte lane each. The lower half of a 32-byte vector is the first trick of all lines, the upper
+ * half the second, so that both are evaluated together. Winners, points and legality are computed
+ * without branches; then the choices are minimaxed from the last seat to the leader.
  *
  * The strength of a card is its place. A card that neither follows nor ruffs has strength 0 and
  * cannot win, since no led card is lower. */
@@ -301,7 +302,7 @@ int search_16_value_after(struct search_16 *s, unsigned first)
 typedef int8_t trick __attribute__((vector_size(16)));
 typedef int8_t tricks __attribute__((vector_size(32)));
 
-/* A number in every lane. */
+/* Copies a number to every lane. */
 INLINE tricks splat(int number)
 {
     const tricks zero = {0};
@@ -336,7 +337,7 @@ INLINE tricks either(tricks mask, tricks yes, tricks no)
     return (tricks)_mm256_blendv_epi8((__m256i)no, (__m256i)yes, (__m256i)mask);
 }
 
-/* Table look-up by the place in every lane. */
+/* Looks up the place in every lane in a table. */
 INLINE trick look_up_half(const void *table, trick places)
 {
     return (trick)_mm_shuffle_epi8(_mm_load_si128(table), (__m128i)places);
@@ -361,7 +362,7 @@ static const tricks plays_higher[N_SEATS] = {
      -1, -1, -1, -1, -1, -1, -1, -1, 0,  0,  0,  0,  0,  0,  0,  0},
 };
 
-/* By order of play in the first trick. */
+/* Arrays are indexed by order of play in the first trick. */
 struct plays {
     tricks cards[N_SEATS], suit[N_SEATS], trump[N_SEATS];
     trick illegal[N_SEATS];
@@ -382,8 +383,8 @@ INLINE void lay_out(struct plays *plays, const struct search_16 *s, unsigned res
     }
 }
 
-/* The winner of the first trick; marks illegal lines (RULES 1.6): a card is illegal if the other
- * one has a higher duty: −4 follows suit, −2 ruffs, −1 beats. */
+/* The winner of the first trick; marks illegal lines (RULES 1.6): a card is illegal if the seat's
+ * other card has a higher duty: −4 follows suit, −2 ruffs, −1 beats. */
 INLINE trick first_trick(struct plays *p)
 {
     const tricks led = join(lower(p->suit[0]), lower(p->suit[0]));
@@ -410,11 +411,11 @@ INLINE trick second_trick(const struct plays *p, trick first_winner)
     return max(max(strength[0], strength[1]), max(strength[2], strength[3]));
 }
 
-/* The better of each lane and its alternative for the choosing seat, in that seat's frame. */
+/* The better of each lane and its alternative in the frame of the choosing seat. */
 #define CHOOSE(v, ...) max(v, __builtin_shufflevector(v, v, __VA_ARGS__))
 
-/* In its frame an old seat sees the points v, any other seat 127 − v, so every seat maximizes and 0
- * is the worst value. */
+/* In its frame an old seat sees the points v, others 127 − v: all maximize, and 0 is the worst
+ * value. */
 int search_16_two_tricks(const struct search_16 *s, unsigned rest, unsigned leader)
 {
     struct plays p;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Private to the open-card solver: a solve for packs of 16 single cards with the duties of Kop, to
+/* Private to the open-card solver: a search for packs of 16 single cards with the duties of Kop, to
  * follow, ruff and beat (RULES 1.6), on 16-bit sets of places (struct order_16). Since players must
  * beat if they can, at each turn either all legal cards take the trick or none does. Needs AVX2,
  * which is detected at run time, or the vectors of WebAssembly. */
@@ -19,17 +19,17 @@ struct holder_16 {
 };
 
 struct search_16 {
-    struct order_16 order;                  /* a copy, so that all data has one base address */
-    struct holder_16 holder[2 * N_SEATS];   /* each seat twice, so that any seat starts a run of
+    struct order_16 order;                /* a copy, so that all data has one base address */
+    struct holder_16 holder[2 * N_SEATS]; /* each seat twice, so that any seat starts a run of
                                                four */
-    uint8_t owner[PLACES_16];               /* by place: the seat that was dealt the card */
-    _Alignas(16) int8_t old_has[PLACES_16]; /* by place: −1 if its owner is of the old side, else
-                                               0 */
-    uint32_t endings[1 << ENDING_BITS];     /* cache of two-trick endings: rest, leader, value; 0
+    uint8_t owner[PLACES_16];             /* by place: the seat that was dealt the card */
+    _Alignas(
+        16) int8_t old_has[PLACES_16];  /* by place: −1 if its owner is on the old side, else 0 */
+    uint32_t endings[1 << ENDING_BITS]; /* cache of two-trick endings: rest, leader, value; 0
                                                = empty */
 
     /* the root position */
-    unsigned rest; /* all cards in hand */
+    unsigned rest; /* all cards in the hands */
     seat turn;
     uint8_t n_trick, led, winning;
     int trick_points;
@@ -45,11 +45,11 @@ void search_16_init(struct search_16 *search, const struct position *position);
 unsigned search_16_actions(const struct search_16 *search);
 
 /* Card points that the old side takes from the root under best play: within a window
- * (open_points_within), or exactly, if the seat on turn first plays the card at place `first`. */
+ * (open_points_within), or exactly, after the seat on turn has played the card at place `first`. */
 int search_16_value(struct search_16 *search, int low, int high);
 int search_16_value_after(struct search_16 *search, unsigned first);
 
-/* Card points of the old side when each hand has two cards, `rest` in all, and `leader` leads. */
+/* Card points of the old side when each hand has two cards, `rest` in total, and `leader` leads. */
 int search_16_two_tricks(const struct search_16 *search, unsigned rest, unsigned leader);
 
 #endif

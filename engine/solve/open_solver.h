@@ -1,28 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The open-card (double-dummy) solver: card points under best play by all seats when all see all
  * cards. One value per (deal, sides, leader, order) serves every contract of the 16-card games,
- * because payoffs are monotone in card points, and no points means no trick, all points all tricks.
- * `table` is the transposition table for positions that the 16-card search does not support; owned
- * by the caller and zeroed before first use. */
+ * because payoffs are monotone in card points, no points means no tricks, and all points means all
+ * tricks. `table`, the transposition table for positions that the 16-card search does not support,
+ * is owned by the caller and zeroed before first use. */
 #pragma once
 
 #include "engine/solve/late_solver.h"
 
-/* Card points that the old side still takes, the current trick included: 0 … points left. */
+/* Card points that the old side still takes, including the current trick: 0 … points left. */
 int open_points(const struct position *position, struct late_table *table);
 
 /* Like open_points, with a search window, low < high, which is much faster. A result ≤ low is an
- * upper bound of the value, a result ≥ high a lower bound; in between it is exact. */
+ * upper bound on the value, a result ≥ high a lower bound, and any other result is exact. */
 int open_points_within(const struct position *position, int low, int high,
                        struct late_table *table);
 
-/* open_points after each legal card of the seat on turn: sets points[c] for each card c of the
- * returned set. */
+/* Sets points[c] to the open_points after each legal card c of the seat on turn; returns those
+ * cards. */
 cardset open_points_of_actions(const struct position *position, int points[MAX_CARDS],
                                struct late_table *table);
 
-/* The best legal card of the seat on turn and its value. Among equal cards, the first in pack
- * order. */
+/* The best legal card of the seat on turn (the first of equals in pack order), with its value. */
 card open_best(const struct position *position, int *value, struct late_table *table);
 
 /* The principal variation: `n` cards in order of play; among equal cards, the first in pack order.

@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* Returns the place of a card beaten by `higher` cards, not counting its copy: the number of cards
- * below it; the second copy that is ranked goes one place lower. */
+/* Returns the place of a card that `higher` (not counting its copy) beat: the number of cards
+ * below. The second copy that is ranked goes one place lower than the first. */
 static unsigned add_card(struct ranking *r, cardset higher, cardset suit, unsigned base,
                          cardset *taken, unsigned c)
 {
@@ -22,7 +22,7 @@ static unsigned add_card(struct ranking *r, cardset higher, cardset suit, unsign
     return place;
 }
 
-/* Copies of the same card in `places`, cards of one rank. */
+/* The copies of a card among `places`, all of one rank. */
 static cardset twins_of(const struct ranking *r, cardset places, unsigned place)
 {
     cardset twins = 0;
@@ -31,9 +31,8 @@ static cardset twins_of(const struct ranking *r, cardset places, unsigned place)
     return twins;
 }
 
-/* Ranks one suit from place `base` up. Cards of equal rank, and so of equal points, are alike;
- * in a double pack only copies of one card are, because the copy of a neighbour may be in
- * another hand. */
+/* Ranks one suit from place `base` up. Cards of equal rank, and so of equal points, are alike; in a
+ * double pack, only copies are, because a neighbour's copy may be in another hand. */
 static void add_suit(struct ranking *r, const struct order *order, const struct pack *pack,
                      cardset suit, unsigned base)
 {

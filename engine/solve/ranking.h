@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards renumbered from weak to strong ("places"): each side suit is a run of bits, trumps come
- * last, and the cards between two cards are found by a subtraction. Used by the late and the sure
- * solver. */
+/* Cards renumbered from weak to strong ("places"), for the late and the sure solver: each side suit
+ * is a run of bits, trumps come last, and a subtraction finds the cards between two others. */
 #pragma once
 
 #include "engine/rules/order.h"

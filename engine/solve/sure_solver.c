@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* And-or search over public information. The lone player needs one card that wins against
- * everything; another seat may play any unseen card that it can hold and legally play in some
- * deal consistent with all proofs so far. A consistent deal exists if the unseen cards can be
- * matched to seats that may hold them (Hall's condition for three seats). Results are stored
- * between tricks. */
+/* An and-or search over public information. The lone player needs one card that wins against
+ * everything; another seat may play any unseen card that it can legally play in some deal
+ * consistent with all proofs so far. A consistent deal exists if the unseen cards can be matched to
+ * seats that may hold them (Hall's condition for three seats). Results are stored between
+ * tricks. */
 #include "engine/solve/sure_solver.h"
 
 #include <assert.h>
@@ -23,8 +23,8 @@
 /* A hash table from the information state to the points that can and cannot be forced: open
  * addressing, at most two thirds full. */
 
-/* The own hand, what the others may hold, and the leader in the bits above MAX_PLACES. A slot of
- * all zeros is free. */
+/* The lone player's hand, what the others may hold, and the leader in the bits above MAX_PLACES. A
+ * slot of all zeros is free. */
 struct sure_key {
     cardset set[N_SEATS];
 };
@@ -32,7 +32,7 @@ struct sure_key {
 struct sure_entry {
     struct sure_key key;
     int16_t forced; /* greatest number of points known to be forced, 0 = none */
-    int16_t failed; /* least number known not to be forced, INT16_MAX = none */
+    int16_t failed; /* least number that cannot be forced, INT16_MAX = none */
 };
 
 struct sure_table {
@@ -61,7 +61,7 @@ static size_t hash(const struct sure_key *key)
     return (size_t)h;
 }
 
-/* The slot of the key, or the free slot for it. */
+/* The slot of a key, or the free slot for it. */
 static struct sure_entry *slot_of(struct sure_entry *slots, size_t n_slots,
                                   const struct sure_key *key)
 {
@@ -88,7 +88,7 @@ static bool grow(struct sure_table *table)
     return true;
 }
 
-/* The entry of a key, added if missing; valid until the next call. NULL if out of memory. */
+/* The entry of a key, added if missing; valid until the next call, NULL if out of memory. */
 static struct sure_entry *sure_table_at(struct sure_table *table, const struct sure_key *key)
 {
     if (3 * table->n_used >= 2 * table->n_slots && !grow(table))
@@ -103,10 +103,10 @@ static struct sure_entry *sure_table_at(struct sure_table *table, const struct s
 
 /* A search node: public information and the lone player's hand. Cards are places of the ranking. */
 struct outlook {
-    cardset hand[N_SEATS]; /* the own cards left; the cards that each other seat may hold */
+    cardset hand[N_SEATS]; /* the lone player's cards; the cards that each other seat may hold */
     cardset unseen;
     int need;        /* card points still needed; 1 if all tricks are needed */
-    int points_left; /* in hands and trick */
+    int points_left; /* in the hands and the trick */
     int trick_points;
     seat turn, winner;
     uint8_t n_trick, led, winning;
@@ -188,7 +188,7 @@ static struct outlook after(const struct sure *s, const struct outlook *o, unsig
     return next;
 }
 
-/* The lone player's turn: one winning card is enough. Strong cards first. */
+/* The lone player's turn, on which one winning card is enough. Tries strong cards first. */
 static bool one_card_forces(struct sure *s, const struct outlook *o)
 {
     const struct ranking *r = &s->ranking;
@@ -210,9 +210,8 @@ static bool one_card_forces(struct sure *s, const struct outlook *o)
     return false;
 }
 
-/* For another seat, c represents the adjacent alike cards that the same seats may hold: swapping
- * them changes nothing, unless c takes the trick and later seats must beat it, where their order
- * counts. */
+/* For another seat, c represents adjacent cards that are alike and that the same seats may hold:
+ * swapping them changes nothing, unless c takes the trick and later seats must beat it. */
 static cardset without_swaps(const struct sure *s, const struct outlook *o, cardset moves,
                              unsigned c)
 {
@@ -230,7 +229,7 @@ static cardset without_swaps(const struct sure *s, const struct outlook *o, card
     return (moves & ~swaps) | left;
 }
 
-/* Another seat's turn: the lone player must win against every card that it may hold. */
+/* Another seat's turn: the lone player must win against every card that this seat may hold. */
 static bool every_card_is_met(struct sure *s, const struct outlook *o)
 {
     cardset moves = o->hand[o->turn], possible = 0;
@@ -244,7 +243,7 @@ static bool every_card_is_met(struct sure *s, const struct outlook *o)
         if (!can_force(s, &next))
             return false;
     }
-    assert(possible != 0); /* else the condition would hold vacuously */
+    assert(possible != 0); /* otherwise the condition would hold vacuously */
     return possible != 0;
 }
 
@@ -252,7 +251,7 @@ static bool every_card_is_met(struct sure *s, const struct outlook *o)
 
 enum verdict { FORCED, FAILED, OPEN };
 
-/* The sum of the n smallest cards of a set. */
+/* The sum of the n smallest card points in a set. */
 static int smallest_points(const struct sure *s, cardset set, int n)
 {
     int sum = 0;
@@ -265,8 +264,7 @@ static int smallest_points(const struct sure *s, cardset set, int n)
     return sum;
 }
 
-/* A lower bound from the top trumps: a trump that nobody can beat takes its trick whenever it is
- * played. */
+/* A lower bound from the top trumps: a trump that nobody can beat always takes its trick. */
 static enum verdict verdict_of_trumps(const struct sure *s, const struct outlook *o)
 {
     const cardset mine = o->hand[s->me];
@@ -369,7 +367,7 @@ static void rank_values(struct sure *s, cardset all)
     }
 }
 
-/* Cards that each seat is proved not to hold by what it played (RULES 1.9). */
+/* Finds the cards that each seat cannot hold, as its play proves (RULES 1.9). */
 static void proved_lacks(const struct table *table, const struct order *order,
                          cardset lacks[N_SEATS])
 {
