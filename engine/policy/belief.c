@@ -18,7 +18,7 @@ static void add(struct belief *belief, const struct table *before, action done)
     belief->done[belief->n_actions++] = done;
 }
 
-/* Adds either the passes of the others or their other calls. */
+/* Adds either all passes of the other seats or all their other calls. */
 static void add_calls(struct belief *belief, const struct view *view, bool passes)
 {
     struct replay replay;
@@ -28,7 +28,7 @@ static void add_calls(struct belief *belief, const struct view *view, bool passe
             add(belief, &replay.table, replay.done);
 }
 
-/* Adds the cards of the others, or their decisions about announcements. */
+/* Adds the other seats' cards, or their decisions about announcements. */
 static void add_play(struct belief *belief, const struct view *view, enum phase kind)
 {
     struct replay replay;
@@ -42,7 +42,7 @@ void belief_of_view(struct belief *belief, const struct view *view)
 {
     const struct table *now = view->table;
     belief->n_actions = 0;
-    add_calls(belief, view, false); /* first, since they exclude more deals */
+    add_calls(belief, view, false); /* first, since bids exclude more deals than passes */
     add_calls(belief, view, true);
     if (now->n_played > 0 && table_has_speech(now))
         add_play(belief, view, PHASE_ANNOUNCE);
@@ -51,7 +51,7 @@ void belief_of_view(struct belief *belief, const struct view *view)
         add_play(belief, view, PHASE_CARD);
 }
 
-/* The announcements open to the seat, and pass. */
+/* The announcements that the seat on turn may make, and pass. */
 static actionset legal_announcements(const struct table *table, const cardset dealt[N_SEATS])
 {
     struct state state;
@@ -92,7 +92,7 @@ static double probability_of(const struct policy *policy, const struct view *vie
 }
 
 /* The probability that the policy takes action number i in this deal: 0 if it is illegal, 1 if
- * nothing else is legal. *actions: the legal actions. */
+ * nothing else is legal. *actions becomes the set of legal actions. */
 static double chance_of_action(const struct belief *belief, int i, const cardset dealt[N_SEATS],
                                const struct policy *policy, void *scratch, actionset *actions)
 {
@@ -129,8 +129,8 @@ static double trusted(double trust, double probability, actionset actions)
 }
 
 /* Players differ more in cards than in calls. Reservations and announcements are rare and hardly
- * ever errors: with the usual weight of the uniform distribution most solos would be explained by
- * hands with which nobody plays one. */
+ * ever errors: with the usual weight of the uniform distribution, hands with which nobody plays a
+ * solo would explain most solos. */
 double belief_trust(const struct table *before, double trust)
 {
     static const double slips = 0.02; /* fraction of the usual weight of the uniform distribution */
@@ -158,7 +158,7 @@ double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEAT
     return likelihood;
 }
 
-/* An upper bound on the strength of a hand of four. */
+/* N_STRENGTHS exceeds the strength of any hand of four cards. */
 enum { MAX_HANDS = 1820, N_STRENGTHS = 64 };
 static const double nearness = 2.0; /* difference in strength at which the kernel falls to 1/e */
 static const double any_word = 0.1; /* share of uniformly random calls in Q */
@@ -190,7 +190,7 @@ static cardset hand_of(const struct believed_hands *hands, int number)
                           hands->pack);
 }
 
-/* The view of the acting seat with a hand; without actions if the seat cannot have it. */
+/* The acting seat's view with a given hand; without actions if the seat cannot have that hand. */
 static struct view view_with(const struct table *table, cardset dealt)
 {
     cardset fallen = 0;
@@ -206,7 +206,7 @@ static struct view view_with(const struct table *table, cardset dealt)
         .table = table, .me = table->turn, .dealt = dealt, .hand = hand, .actions = legal};
 }
 
-/* P of the action with each hand; 1 where there is no choice. */
+/* Writes the policy's probability P of each action; 1 where there is no choice. */
 static void ask(const struct policy *policy, const struct view *view, double probability[64],
                 void *scratch)
 {
@@ -218,7 +218,7 @@ static void ask(const struct policy *policy, const struct view *view, double pro
     probability[bits_first(view->actions)] = 1.0;
 }
 
-/* Fills the row of P, and the sums over hands of equal strength. */
+/* Fills the row of P for one action, and the sums over hands of equal strength. */
 static void ask_all(const struct believed_hands *hands, int which, const struct policy *policy,
                     void *scratch, struct choices *choices)
 {
@@ -247,7 +247,7 @@ static void ask_all(const struct believed_hands *hands, int which, const struct 
     }
 }
 
-/* r(a, s) for each call and strength. */
+/* Computes r(a, s) for each call a and strength s. */
 static void find_rates(struct choices *choices)
 {
     double near[N_STRENGTHS];
@@ -265,7 +265,7 @@ static void find_rates(struct choices *choices)
     }
 }
 
-/* Q of the action with one hand. */
+/* The probability Q of an action with one hand. */
 static double outside(const struct choices *choices, int hand, action done, bool is_call)
 {
     const actionset legal = choices->legal[hand];
@@ -280,7 +280,7 @@ static double outside(const struct choices *choices, int hand, action done, bool
                      : even;
 }
 
-/* Q of a call with each hand, for policies with call costs. */
+/* Writes the probability Q of a call with each hand, for policies with call costs. */
 static void slips(const struct believed_hands *hands, int which, const struct policy *policy,
                   int node, const struct choices *choices, double *other)
 {

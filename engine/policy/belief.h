@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The likelihood of the other players' actions in a given deal, under a policy as opponent model.
- * Unlike knowledge (knowledge.h) it never proves anything, since no player has to follow the
- * policy. */
+ * Unlike knowledge (knowledge.h), it is no proof, since no player has to follow the policy. */
 #pragma once
 
 #include "engine/deal/combination.h"
@@ -19,52 +18,51 @@ struct belief {
 };
 
 /* Collects all actions of the other seats of a view, as replay.h replays them, including forced
- * cards and decisions to announce nothing. A deal whose contract was settled without an auction has
- * no calls. */
+ * cards and decisions to announce nothing. A deal settled without an auction has no calls. */
 void belief_of_view(struct belief *belief, const struct view *view);
 
-/* Whether somebody has named a reservation or made an announcement, which few hands would do. */
+/* Whether somebody has named a reservation or made an announcement, as few hands would. */
 bool belief_has_rare_call(const struct belief *belief);
 
-/* The view of the acting seat before action number i, in the deal `dealt`. It has no legal actions
- * if the seat's earlier cards are not in its hand. */
+/* The view of the acting seat before action number i, in the deal `dealt`. The view has no legal
+ * actions if the seat's earlier cards are not in its hand. */
 struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS]);
 
-/* True if every call and announcement of the seats `whose` is the one that `club` makes with their
- * hand in this deal. */
+/* True if every call and announcement of the seats `whose` is what `club` does with the seat's
+ * hand. */
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose);
 
 /* The weight of the opponent model for an action after `before`, given `trust` in 0..1: trust for a
  * call, and trust² for a card, because players differ more in cards than in calls
- * (data/reference/evidence.md). In auctions of reservations it is 1 − (1 − trust)/50 for calls and
- * announcements (0 if trust is 0), which are rare and hardly ever accidental. */
+ * (data/reference/evidence.md). In auctions of reservations, the weight is 1 − (1 − trust)/50 for
+ * calls and announcements (0 if trust is 0), which are rare and hardly ever accidental. */
 double belief_trust(const struct table *before, double trust);
 
 /* The likelihood of all actions in the deal `dealt` under `policy` (which has `weigh`; `scratch` is
  * its own): the product over the actions of t · P(action | policy, view) + (1 − t) / (number of
  * legal actions), with t = belief_trust. Returns 0 early if the product falls below `least`;
- * otherwise 0 only if an action is illegal in the deal or trust is 1. For packs with too many hands
- * for struct believed_hands, whose model of other callers is finer. Policy-based inference as in
- * Rebstock, Solinas, Buro 2019 ("Policy based inference in trick-taking card games"), with a
- * uniform floor. */
+ * otherwise 0 only if an action is illegal in the deal or trust is 1. Use this function for packs
+ * with too many hands for struct believed_hands, whose model of other callers is finer. The method
+ * is policy-based inference as in Rebstock, Solinas, Buro 2019 ("Policy based inference in
+ * trick-taking card games"), with a uniform floor. */
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
                          const struct policy *policy, double trust, double least, void *scratch);
 
 /* The likelihood of each action for every possible hand of its seat, for packs whose hands can be
- * enumerated (16 cards: 1,820). An action depends on public information and the seat's own hand
- * only, so the likelihood of a deal is a product of three table look-ups.
+ * enumerated (16 cards: 1,820). An action depends on public information and the own hand only, so
+ * the likelihood of a deal is a product of three table look-ups.
  *
  * The opponent model is a mixture. The likelihood of an action a with hand x is
  *   t · P(a | policy, x) + (1 − t) · Q(a | x)
  * with t = trust for a call and trust² for a card. Q stands for players who do not follow the
- * policy. For cards Q is uniform over the legal ones; nothing finer predicted better. For calls Q
- * makes a rare call rarely, with hands similar to those with which the policy makes it:
+ * policy. For cards, Q is uniform over the legal ones; no finer model predicted better. For calls,
+ * Q makes rare calls rarely, with hands similar to those with which the policy makes them:
  *   Q(a | x) = 0.9 · r(a, s(x)) / Σ over b legal with x of r(b, s(x)) + 0.1 / (legal calls)
  *   r(a, s)  = Σ over hands y of k(s − s(y)) · P(a | policy, y) / Σ over y that may say a of k(s −
  *   s(y))
  *   k(d)     = exp(−|d| / 2)
- * For a policy with call costs (call_table.h) Q is given by tabled_slips instead. s is the strength
- * of a hand, by rule 1 of club.h in the order of the contract bid so far. Measurements:
+ * Here s is the strength of a hand by rule 1 of club.h, in the order of the contract bid so far.
+ * For a policy with call costs (call_table.h), tabled_slips computes Q instead. Measurements:
  * data/reference/evidence.md. */
 
 struct believed_hands {
@@ -73,15 +71,15 @@ struct believed_hands {
     int n_hands;
     struct binomials binomials;
     /* [action][hand], owned: P and Q; 0 where the hand is impossible for the seat or the action is
-     * illegal with it, 1 where nothing else is legal. */
+     * illegal with it, 1 where no other action is legal. */
     double *model, *other;
 };
 
-/* True if the hands of the rule set can be enumerated. */
+/* True if the hands under a rule set can be enumerated. */
 bool believed_hands_fit(const struct ruleset *rules);
 
-/* Evaluates `policy` (which has `weigh`; `scratch` is its own) for each action and hand. `belief`
- * has at least one action and is borrowed for the life of *out. STATUS_MEMORY. */
+/* Evaluates `policy`, which has `weigh`, for each action and hand, with its scratch. `belief` has
+ * at least one action and is borrowed for the life of *out. STATUS_MEMORY. */
 enum status believed_hands_new(const struct belief *belief, const struct policy *policy,
                                void *scratch, struct believed_hands *out);
 void believed_hands_clear(struct believed_hands *hands); /* accepts a zeroed struct */

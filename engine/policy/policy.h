@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Policies: how a player calls and plays. A policy chooses an action from a view and a random
- * generator, or gives the probability of each action. To add one, copy random.c, the smallest. */
+/* Policies determine how a player calls and plays. A policy chooses an action from a view and a
+ * random generator, or computes the probability of each action. To add one, copy random.c, the
+ * smallest. */
 #pragma once
 
 #include <stddef.h>
@@ -18,20 +19,22 @@ struct asked_hand {
 
 /* A policy: description, functions, and the data of this instance. */
 struct policy {
-    struct {                     /* description */
-        const char *name;        /* as in --policy, without the parameter */
-        const char *summary;     /* one line of help */
-        bool sees_all;           /* clairvoyant: its views show all cards */
-        bool draws;              /* uses the generator: may choose differently in the same view */
-        bool wants_forced;       /* is also called when only one action is legal (playout.h) */
-        bool any_rules;          /* supports all rule sets (policy_check) */
-        const char *why_not_any; /* a clause that says why not, or NULL */
+    struct {                 /* description */
+        const char *name;    /* as in --policy, without the parameter */
+        const char *summary; /* one line of help */
+        bool sees_all;       /* clairvoyant: its views show all cards */
+        bool draws;          /* draws random numbers: may choose differently in the same view */
+        bool wants_forced;   /* `choose` is also called when only one action is legal (playout.h) */
+        bool any_rules;      /* supports all rule sets (policy_check) */
+        const char *why_not_any; /* a clause that says why it does not, or NULL */
         bool takes_number;       /* "pimc:100" */
         int least_number, most_number;
-        double cost_us; /* approximate time of a deal with four such players in microseconds, per
-                           unit of the parameter if it takes one; used to estimate how many deals
-                           fit into a second */
-        double long_cost_us; /* cost_us with more than 16 cards; 0 = the same (policy_fit) */
+        double
+            cost_us; /* approximate time in microseconds of a deal with four such players, per unit
+                        of the parameter if there is one; used to estimate how many deals fit into a
+                        second */
+        double
+            long_cost_us; /* cost_us for packs of more than 16 cards; 0 = the same (policy_fit) */
         size_t scratch_size; /* bytes of scratch for the functions */
     };
 
@@ -41,16 +44,16 @@ struct policy {
     struct {
         /* Returns one of view->actions (two or more). */
         action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
-        /* Chooses for n hands at one table, for policies without `draws`. NULL: policy_choose_each
-         * calls `choose` for each. */
+        /* Chooses for n hands at one table, for policies without `draws`. If NULL,
+         * policy_choose_each calls `choose` for each hand. */
         void (*choose_each)(const void *self, const struct table *table, struct asked_hand *hands,
                             int n, void *scratch);
-        /* The probability of each action, by index; 0 outside view->actions, sums to 1. NULL if the
-         * policy cannot compute it. */
+        /* Writes the probability of each action, by index: 0 outside view->actions, with sum 1.
+         * NULL if the policy cannot compute probabilities. */
         void (*weigh)(const void *self, const struct view *view, double probability[64],
                       void *scratch);
-        /* The payoffs of four players of this policy from a state in PHASE_CARD, if they can be
-         * computed without a playout (open cards: one solve); else NULL. */
+        /* Writes the payoffs of four players with this policy from a state in PHASE_CARD without a
+         * playout (open cards: one solve); NULL if that is impossible. */
         void (*outcome)(const void *self, const struct state *state, int payoff[N_SEATS],
                         void *scratch);
         /* Why the policy has failed with this scratch (timeout, crash, invalid answer, out of
@@ -64,20 +67,20 @@ struct policy {
     struct {                 /* this instance */
         int number;          /* the parameter, 0 = none */
         const void *context; /* private data, borrowed for the life of the policy, or NULL */
-        /* How an external player (a shared object or program) or a learnt one is written in
-         * --policy, instead of name and number; else empty. */
+        /* For external players (shared objects and programs) and learnt ones, the text in --policy
+         * in place of name and number; else empty. */
         char label[128];
-        /* A checksum of the policy's files (tables, nets). 0 = no files, or unknown (external
+        /* A checksum of the policy's files (tables, nets). 0 = none or unknown (external
          * players). */
         uint64_t content;
     };
 };
 
-/* Sets the action chosen for each of n hands. For policies without `draws`. */
+/* Sets the action chosen for each of n hands, for policies without `draws`. */
 void policy_choose_each(const struct policy *policy, const struct table *table,
                         struct asked_hand *hands, int n, void *scratch);
 
-/* `weigh` of policies without `draws`: the chosen action has probability 1. */
+/* The `weigh` of policies without `draws`: the chosen action has probability 1. */
 void policy_weigh_choice(const void *self, const struct view *view, double probability[64],
                          void *scratch);
 
@@ -92,25 +95,25 @@ const struct policy *policy_named(const char *name, size_t n);
  * what was expected and the nearest name. */
 enum status policy_parse(const char *text, struct policy *out, struct diag *diag);
 
-/* A part of a text that begins at byte `column`, counted from 1. */
+/* A part of a text, beginning at byte `column`, counted from 1. */
 struct policy_text {
     const char *text;
     size_t length;
     int column;
 };
 
-/* Like policy_parse, for callers that support more players, written as in `more` ("table:FILE"; at
- * most 4), which are included in the suggestions for an unknown name. */
+/* Like policy_parse, for callers that support more players. `more` lists how these are written
+ * ("table:FILE"; at most 4), for the suggestions after an unknown name. */
 enum status policy_read(struct policy_text text, const char *const *more, size_t n_more,
                         struct policy *out, struct diag *diag);
 
 /* STATUS_INPUT, with the reason, if the policy does not support these rules. All policies support
  * single cards with an auction of bids and no announcements; those with `any_rules` support all
- * rule sets. */
+ * rules. */
 enum status policy_check(const struct policy *policy, const struct ruleset *rules,
                          struct diag *diag);
 
-/* The same, but also sets cost_us for the length of deals under these rules. */
+/* Like policy_check, but also sets cost_us for the length of deals under these rules. */
 enum status policy_fit(struct policy *policy, const struct ruleset *rules, struct diag *diag);
 
 /* Writes "pimc:100" or "club". */
@@ -120,8 +123,8 @@ void policy_format(const struct policy *policy, char *out, size_t size);
 uint64_t policy_content_of(const struct policy *const players[], int n);
 
 #define POLICY_CONTENT_WORD "players-files="
-/* Appends it to the text that identifies a run: " players-files=0123456789abcdef", or nothing if it
- * is 0. */
+/* Appends that checksum to the text that identifies a run: " players-files=0123456789abcdef", if
+ * not 0. */
 void policy_add_content(const struct policy *const players[], int n, char *out, size_t size);
 
 /* The policies of the seats: `me` for the querying seat, `others` for the rest. */
@@ -131,7 +134,7 @@ struct policy_roles {
 
 void policy_roles_format(const struct policy_roles *roles, char *out, size_t size);
 
-/* Approximate microseconds of a deal with four such players, and with players in these roles. */
+/* The approximate time in microseconds of a deal with four such players, or with these roles. */
 static inline double policy_cost_us(const struct policy *policy)
 {
     return policy->takes_number ? policy->cost_us * policy->number : policy->cost_us;
@@ -148,17 +151,17 @@ struct policy_table {
     struct player players[N_SEATS];
     void *scratch[2];
     const struct policy *owner[2]; /* the policy of each scratch */
-    const struct policy *common;   /* the policy if all seats have the same one, else NULL */
+    const struct policy *common;   /* the policy if all seats share one, else NULL */
 };
 enum status policy_table_init(struct policy_table *table, const struct policy_roles *roles,
                               seat me);
 void policy_table_clear(struct policy_table *table);
 
-/* The first failure of a player, or NULL. Check after each deal: on failure everything played since
- * the last check is invalid. */
+/* The first failure of a player, or NULL. Check for failures after each deal: they invalidate
+ * everything played since the last check. */
 const char *policy_table_failure(const struct policy_table *table);
 
-/* If a player of this role (0: me, 1: others) has failed, it restarts with an empty scratch. */
+/* Restarts a player of this role (0: me, 1: others) with an empty scratch if it has failed. */
 void policy_table_renew(struct policy_table *table, int role);
 
 /* Finishes the deal and writes its payoffs: by the `outcome` of the common policy once the auction

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The calls and cards of the club player, and the policies club, loose, timid and reckless. Numbers
- * in brackets are the rules of club.h. */
+ * in brackets refer to the rules in club.h. */
 #include "engine/policy/club/club.h"
 
 #include "engine/policy/policy.h"
 
-/* [1] The value of a card by the number of cards of the pack that beat it. */
+/* [1] The value of a card, by the number of cards of the pack that beat it. */
 static const uint8_t worth[] = {14, 11, 8, 7, 6, 5, 5, 4, 4, 4, 3, 2, 1};
 enum { N_WORTH = sizeof worth / sizeof *worth };
 
-/* [1] `worth` for a trump where few cards are trumps, and the values of side cards there. */
+/* [1] Like `worth`, for trumps if trumps are few. */
 static const uint8_t few_worth[] = {11, 9, 8, 7, 6, 6, 5, 5};
 enum { N_FEW_WORTH = sizeof few_worth / sizeof *few_worth };
 
-/* The sum of `worth`, a lower bound on the value of a pack of 13 or more cards: that of a single
- * chain in which every card is beaten by all before it. */
+/* The sum of `worth`, a lower bound on the value of a pack of 13 or more cards: no pack is worth
+ * less than a single chain in which every card is beaten by all before it. */
 enum { LEAST_PACK_WORTH = 74 };
 
-/* The strength that a call requires, in hundredths of the pack; some depend on the seat. */
+/* The strength that a call requires, in hundredths of the pack's value; some depend on the seat. */
 enum { NEVER = 101, N_DOUBLINGS = 4 };
 static const uint8_t lone_need[N_SEATS] = {38, 40, 40, 38};   /* [3] */
 enum { FEW_NEED = 29 };                                       /* [3] where trumps are few */
@@ -37,7 +37,7 @@ enum part {
     N_PARTS
 };
 
-/* [5] [6] [7] By level: kontra, rej, bok, słup and beyond. */
+/* [5] [6] [7] The strength for each level: kontra, rej, bok, słup and beyond. */
 static const uint8_t double_need[N_PARTS][N_DOUBLINGS] = {
     [PART_LONE] = {NEVER, 41, 50, 52},      [PART_SILENT] = {NEVER, 36, 42, 46},
     [PART_DECLARER] = {36, 37, 40, 44},     [PART_OLD] = {29, 34, 38, 42},
@@ -53,8 +53,7 @@ int club_card_worth(const struct order *order, int above)
     return above < N_WORTH ? worth[above] : 0;
 }
 
-/* [1] With few trumps the top of a side suit has the highest value, and other side cards have
- * little without it. */
+/* [1] With few trumps, the top of a side suit is worth most; other side cards need it. */
 static int count_with_few_trumps(const struct order *order, cardset cards)
 {
     const cardset side = cards & ~order->trumps, tops = side & order->tops;
@@ -81,7 +80,7 @@ static bool has_strength(const struct ruleset *rules, const struct order *order,
                          int hundredths)
 {
     const int mine = 100 * club_count(order, hand);
-    if (mine < hundredths * LEAST_PACK_WORTH) /* usually saves evaluating the pack */
+    if (mine < hundredths * LEAST_PACK_WORTH) /* usually avoids evaluating the pack */
         return false;
     return mine >= hundredths * club_count(order, rules->pack->all);
 }
@@ -177,7 +176,8 @@ static bool wants_double(const struct view *view, int less)
 static action club_call_by(const struct view *view, const struct opponent_type *type)
 {
     const struct table *table = view->table;
-    const bool mine = table->auction.declarer == (int)view->me; /* one's own bid is not raised */
+    const bool mine =
+        table->auction.declarer == (int)view->me; /* bidders do not raise their own bids */
     actionset bids =
         mine ? 0 : view->actions & ~bits_of(CALL_INDEX_PASS) & ~bits_of(CALL_INDEX_DOUBLE);
     while (bids != 0) { /* from the highest */
@@ -206,7 +206,7 @@ struct facts {
     const struct order *order;
     const uint8_t *points; /* by card */
     cardset legal, unseen;
-    seatset friends, foes; /* certain friends, without the own seat */
+    seatset friends, foes; /* certain friends (without the own seat), and foes */
     int n_later;           /* seats that play later in this trick */
     bool old;              /* the own seat is certainly on the old or lone side */
 };
@@ -245,8 +245,7 @@ static cardset masters(const struct facts *facts, cardset set)
     return found;
 }
 
-/* The card of `set` with the highest weighted sum of its points and the number of cards that beat
- * it. */
+/* The card of `set` with the highest weighted sum of points and number of cards that beat it. */
 static card best_by(const struct facts *facts, cardset set, int per_point, int per_card_above)
 {
     card best = cardset_first(set);
@@ -302,7 +301,7 @@ static card small_trump(const struct facts *facts)
     return facts->points[low] <= SMALL_POINTS ? low : CARD_NONE;
 }
 
-/* [8] The lone player's lead with few trumps: the highest trump while others may hold some, then
+/* [8] The lone player's lead with few trumps: the highest trump while others may hold trumps, then
  * masters of side suits; CARD_NONE if there is no such card. */
 static card draw_trumps(const struct facts *facts)
 {
@@ -417,8 +416,7 @@ static action call_of(const struct view *view, const struct opponent_type *type,
     return club_reservation(view, &expectations, type);
 }
 
-/* Selects the functions by the rules of each phase: the kind of auction and the pack are
- * independent. */
+/* Selects functions phase by phase, since the kind of auction and the pack are independent. */
 action club_answer(const struct view *view, const struct opponent_type *type,
                    struct club_memory *memory)
 {
@@ -448,7 +446,7 @@ const struct opponent_type club_opponent_types[N_CLUB_TYPES] = {
     [OPPONENT_TIMID] = {.hundredths = -4, .solo = -12, .words = -12},
 };
 
-/* No opponent model contains this type: it tests the robustness of the others. */
+/* No opponent model contains this type, which tests the robustness of the others. */
 static const struct opponent_type reckless = {.hundredths = 8, .solo = 26, .words = 18};
 
 static action choose(UNUSED const void *self, const struct view *view, UNUSED struct rng *rng,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* club_look, and how the club player of Doppelkopf plays cards. Numbers in brackets are the rules
- * of club_doppelkopf.h. */
+/* club_look, and how the club player of Doppelkopf plays cards. Numbers in brackets refer to the
+ * rules in club_doppelkopf.h. */
 #include "engine/policy/club/club_doppelkopf.h"
 
 #include <float.h>
@@ -13,8 +13,7 @@ enum { LAST_CARDS = 3 }; /* [16] */
 /* A vector with one lane per seat. */
 typedef cardset by_seat __attribute__((vector_size(N_SEATS * sizeof(cardset))));
 
-/* Adds the suits in which a trick shows seats to be void. The cards of the trick are given as bytes
- * in order. */
+/* Adds the suits in which a trick shows seats to be void. Its cards are given as bytes in order. */
 static inline void add_lacks(by_seat *lacks, cardset suit, uint32_t cards, unsigned leader)
 {
     static const by_seat places[N_SEATS] = {
@@ -35,7 +34,7 @@ static inline uint32_t four_cards(const card *cards)
     return four;
 }
 
-/* The suits led, and the seats that did not follow. */
+/* Reads which suits were led, and which seats did not follow. */
 static void read_tricks(struct facts *facts)
 {
     const struct table *table = facts->table;
@@ -60,13 +59,13 @@ static void read_tricks(struct facts *facts)
     facts->waiting = facts->order->tops & ~facts->order->trumps & ~led;
 }
 
-/* An undecided Hochzeit may still find a partner. */
+/* True if a seat plays alone for certain; an undecided Hochzeit may still find a partner. */
 static bool is_lone(struct known_sides known)
 {
     return bits_is_single(known.old) && (known.old | known.young) == ALL_SEATS;
 }
 
-/* [15] [16] They count if no seat plays alone. */
+/* [15] [16] Foxes and Karlchen count if no seat plays alone. */
 static void find_specials(struct facts *facts, const struct special_rules *specials)
 {
     const struct pack *pack = facts->table->rules->pack;
@@ -114,13 +113,12 @@ const double club_none_of[N_SEATS + 1][MAX_CARDS] = {
 
 /* --- cards --------------------------------------------------------------------------------- */
 
-/* [12] The card points that a later seat adds, and the change by the side that will win the
- * trick. */
+/* [12] The card points that a later seat adds, and its change by the side that wins the trick. */
 static const double ADDED = 2.5, ADDED_FEW = 3.5, ADDED_BY_SIDE = 2.0;
 
-static const double fox_worth[] = {0.0, 9.0}; /* [15] worth of another card, and of a fox */
+static const double fox_worth[] = {0.0, 9.0}; /* [15] worth of an ordinary card, and of a fox */
 
-/* [17] [18] The additional value of the lead of a trump. */
+/* [17] [18] The additional value of leading a trump. */
 static const double LEAD_OLD = -3.0, LEAD_YOUNG = -4.5, LEAD_LONE = -7.0, LEAD_AGAINST = -10.0,
                     LEAD_DRAWING = 12.0;
 
@@ -163,7 +161,7 @@ struct candidate {
     double chance[N_SEATS - 1];
 };
 
-/* What the card brings with this trick, less what it would be worth later. */
+/* The value of a card in this trick, less its value later. */
 INLINE double judge(const struct facts *facts, const struct followers *followers, int n,
                     const struct candidate *candidate)
 {

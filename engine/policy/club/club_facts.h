@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the club player of Doppelkopf derives from a view: unseen cards, voids, sides; and the
- * estimated outcome of a trick. Numbers in brackets are the rules of club_doppelkopf.h. `mine`: of
- * the seat of the view. */
+/* What the club player of Doppelkopf derives from a view: unseen cards, voids and sides, and the
+ * estimated outcome of a trick. Numbers in brackets are the rules of club_doppelkopf.h; `mine`
+ * refers to the own side. */
 #pragma once
 
 #include "engine/play/view.h"
@@ -10,18 +10,18 @@ struct facts {
     const struct view *view;
     const struct table *table;
     const struct order *order;
-    const uint8_t *points;  /* card points by card */
-    cardset hand;           /* cards not played */
-    cardset unseen;         /* neither dealt to the seat nor played */
-    cardset waiting;        /* the tops of side suits that have not been led */
-    cardset lacks[N_SEATS]; /* cards of suits in which a seat is certainly void; own seat: none */
-    seatset mine, foes;     /* certainly on the own side, including the own seat; certainly on
-                               the other */
-    cardset foxes;          /* foxes in play; none where they do not count */
-    cardset karlchens;      /* ♣J near the end, kept for the last trick; else none */
-    bool is_old;            /* own side is Re, or lone */
-    bool is_lone;           /* some seat plays alone, as far as known */
-    bool has_few_trumps;    /* as club_has_few_trumps */
+    const uint8_t *points; /* card points by card */
+    cardset hand;          /* cards not played */
+    cardset unseen;        /* neither dealt to the seat nor played */
+    cardset waiting;       /* the tops of side suits that have not been led */
+    cardset
+        lacks[N_SEATS];  /* cards of suits in which a seat is certainly void; 0 for the own seat */
+    seatset mine, foes;  /* seats certainly on the own side (with the own seat), and on the other */
+    cardset foxes;       /* foxes in play; none where they do not count */
+    cardset karlchens;   /* ♣J near the end, kept for the last trick; else none */
+    bool is_old;         /* the own side is Re, or lone */
+    bool is_lone;        /* some seat plays alone, as far as known */
+    bool has_few_trumps; /* as club_has_few_trumps */
     bool has_unseen_trumps;
 };
 
@@ -35,7 +35,7 @@ static inline double club_side(const struct facts *facts, unsigned s)
     return sides[(facts->mine >> s & 1) + 2 * (facts->foes >> s & 1)];
 }
 
-/* True if no unseen card beats it. */
+/* True if no unseen card beats card c. */
 static inline bool club_is_master(const struct facts *facts, unsigned c)
 {
     return (facts->order->beaten_by[c] & facts->unseen) == 0;
@@ -43,12 +43,12 @@ static inline bool club_is_master(const struct facts *facts, unsigned c)
 
 /* The estimated outcome of a trick. */
 
-/* [10] The probability that a seat has none of n cards, each equally likely with each other seat
- * that may have some: powers of 0, 1/2 and 2/3, [number of seats that may, own seat included][n]. A
- * table avoids an unpredictable branch. */
+/* [10] The probability that a seat has none of n cards, if each is equally likely with each other
+ * seat that may hold some: powers of 0, 1/2 and 2/3, by number of such seats (plus the own) and n.
+ * The table avoids an unpredictable branch. */
 extern const double club_none_of[N_SEATS + 1][MAX_CARDS];
 
-/* The row of club_none_of for a suit, by the number of seats that may hold cards of it. */
+/* The row of club_none_of for a suit, by the number of seats that may hold its cards. */
 static inline const double *club_none_by_holders(const struct facts *facts, cardset suit)
 {
     int n = 0;
@@ -57,12 +57,12 @@ static inline const double *club_none_by_holders(const struct facts *facts, card
     return club_none_of[n];
 }
 
-/* The later seats of the current trick, in order, and the cards that they may hold. Their number,
- * `n` below, is a constant where this is inlined, so that loops are unrolled. */
+/* The later seats of the current trick, in order, and the cards that they may hold. The number of
+ * later seats, `n` below, is constant where functions are inlined, so that loops are unrolled. */
 struct followers {
     double side[N_SEATS - 1]; /* club_side of each */
     cardset may[N_SEATS - 1]; /* the cards that each may hold */
-    /* [n] probability that a seat that may have trumps has none of n */
+    /* [n] probability that a seat that may have trumps has none of n given ones */
     const double *none_of_trumps;
     double has_trump[N_SEATS - 1]; /* probability that each has a trump */
 };
@@ -79,13 +79,12 @@ static inline void club_followers(const struct facts *facts, int n, struct follo
     }
 }
 
-/* Like club_followers, for the suit led. */
+/* Like struct followers, for the suit led. */
 struct suit_led {
-    cardset suit; /* all its cards */
-    const double
-        *none_of; /* [n] probability that a seat that may have some has none of n of its cards */
+    cardset suit;              /* all its cards */
+    const double *none_of;     /* [n] probability that a seat has none of n */
     double lacks[N_SEATS - 1]; /* probability that each later seat is void */
-    double ruffs[N_SEATS - 1]; /* … and has a trump */
+    double ruffs[N_SEATS - 1]; /* probability that each later seat is void and has a trump */
 };
 
 static inline void club_suit_led(const struct facts *facts, const struct followers *followers,
@@ -99,16 +98,15 @@ static inline void club_suit_led(const struct facts *facts, const struct followe
     }
 }
 
-/* The probability that follower i can legally beat a card that is led; `above`: the cards of its
- * suit that beat it. */
+/* The probability that follower i can legally beat a card led; `above` contains the cards of its
+ * suit that beat the card. */
 static inline double club_rival_of_lead(const struct followers *followers, int i,
                                         const struct suit_led *led, cardset above)
 {
     return 1.0 - led->none_of[cardset_count(above & followers->may[i])] + led->ruffs[i];
 }
 
-/* Like club_rival_of_lead, for a card of the suit led or a trump; `above`: all cards that beat
- * it. */
+/* Like club_rival_of_lead, for a card of the suit led or a trump, which all of `above` beat. */
 static inline double club_rival(const struct followers *followers, int i,
                                 const struct suit_led *led, cardset above)
 {
@@ -118,18 +116,18 @@ static inline double club_rival(const struct followers *followers, int i,
     return follows + led->lacks[i] * can_ruff;
 }
 
-/* The probability that the own side wins the trick minus that of the other side, −1 … +1. `side`:
- * club_side of the seat that wins it so far; `points`: its card points; `chance`: the probability
- * that each follower can beat it. */
+/* The probability that the own side wins the trick minus that of the other side, −1 … +1. `side` is
+ * the club_side of the seat winning so far, `points` the trick's card points, and `chance` the
+ * probability that each follower can beat the winning card. */
 static inline double club_outlook(const struct followers *followers, int n,
                                   const double chance[N_SEATS - 1], double side, int points)
 {
     /* [10] The probability that a later seat takes a trick that it can take: from a foe, depending
-     * on its points, and from a friend. */
+     * on the trick's points, and from a friend. */
     const double will = 0.7 + 0.02 * points, among_foes = will < 1.0 ? will : 1.0;
     const double among_friends = 0.35;
     double outlook = side;
-    for (int i = 0; i < n; i++) { /* both products, because they do not depend on the outlook */
+    for (int i = 0; i < n; i++) { /* both products, since these do not depend on the outlook */
         const double as_friend = among_friends * chance[i], as_foe = among_foes * chance[i];
         const double taken = followers->side[i] * outlook > 0.0 ? as_friend : as_foe;
         outlook += taken * (followers->side[i] - outlook);
@@ -142,13 +140,13 @@ static inline double club_outlook(const struct followers *followers, int n,
 /* With many trumps. */
 static inline double club_worth_where_many(const struct facts *facts, unsigned c)
 {
-    /* First a side card [14], then trumps by rank: ♥10 ♣Q ♠Q ♥Q ♦Q ♣J ♠J ♥J ♦J and the low ones
-     * [13]. Second row: masters, 9 more. */
+    /* The first entry is for side cards [14], then come trumps by rank: ♥10 ♣Q ♠Q ♥Q ♦Q ♣J ♠J ♥J ♦J
+     * and the low ones [13]. The second row, for masters, is 9 higher. */
     static const double by_trump[2][MAX_CARDS / 2 + 1] = {
         {2.5, 22, 15, 13, 9, 7, 7, 3, 2, 2, -1, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4},
         {2.5, 31, 24, 22, 18, 16, 16, 12, 11, 11, 8,  9, 9,
          13,  13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13}};
-    static const double waiting_worth[] = {0, 2}; /* [14] of a top in facts.waiting */
+    static const double waiting_worth[] = {0, 2}; /* [14] for a top in facts.waiting */
     const double LAST_JACK_WORTH = 14.0;          /* [16] */
     const int is_master = club_is_master(facts, c) & facts->has_unseen_trumps;
     const double worth = by_trump[is_master][facts->order->trump_of[c]] +
@@ -156,8 +154,8 @@ static inline double club_worth_where_many(const struct facts *facts, unsigned c
     return cardset_has(facts->karlchens, c) ? worth + LAST_JACK_WORTH : worth;
 }
 
-/* [18] With few trumps: the first entry for a trump, the others for a side card by the number of
- * unseen cards of its suit that beat it. */
+/* [18] With few trumps: the first entry is for trumps, the others are for side cards, by the number
+ * of unseen cards of the suit that beat the card. */
 static inline double club_worth_where_few(const struct facts *facts, unsigned c)
 {
     static const double worth[MAX_CARDS] = {4, 7, 5, 5};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hand evaluation, reservations and announcements of the club player of Doppelkopf. Numbers in
- * brackets are the rules of club_doppelkopf.h. */
+ * brackets refer to the rules in club_doppelkopf.h. */
 #include "engine/policy/club/club.h"
 
 #include <limits.h>
@@ -10,7 +10,7 @@
 
 /* --- expected card points of a lone player -------------------------------------------------- */
 
-/* The numbers are least-squares fits over solos of four such players. */
+/* The numbers below are least-squares fits over solos of four such players. */
 
 /* The features of a hand, with their card points. */
 struct worths {
@@ -31,7 +31,7 @@ static inline const struct worths *worths_in(const struct ruleset *rules, const 
                                                : &with_many;
 }
 
-/* Converts points for high trumps from a pack of 48 to this one. */
+/* Converts points for high trumps from a pack of 48 to the pack in use. */
 static inline int in_pack(const struct ruleset *rules, int points_of_48)
 {
     return rules->pack->n_cards == 48 ? points_of_48 : 48 * points_of_48 / rules->pack->n_cards;
@@ -77,7 +77,8 @@ void expectation_table_build(struct expectation_table *table, const struct rules
     }
 }
 
-/* Indexed by order. (Half points, which only trumps have, are rounded down at the end.) */
+/* Writes the points by order. (Half points, which only trumps have, are rounded down at the
+ * end.) */
 static void expected_in_all(const struct expectation_table *table, cardset hand,
                             int16_t points[EXPECTATION_LANES])
 {
@@ -161,7 +162,7 @@ enum feature {
     THEIR_POINTS, /* of the other side */
     OTHER_POINTS, /* of unknown seats */
     TRUMPS,       /* number of own trumps */
-    TOP_TRUMPS,   /* of the highest rank, the next, … */
+    TOP_TRUMPS,   /* trumps of the highest rank, the next, … */
     SECOND_TRUMPS,
     THIRD_TRUMPS,
     FOURTH_TRUMPS,
@@ -177,7 +178,7 @@ enum feature {
 
 /* [3] The situation of the seat, which selects the weights. */
 enum role { PAIR, LONE, AGAINST, LONE_FEW, AGAINST_FEW, N_ROLES };
-/* Before the second trick, before the third, and later. */
+/* Stages of play: before the second trick, before the third, and later. */
 enum { N_STAGES = 3 };
 
 /* [3] The weight of each feature in hundredths of a card point. */
@@ -219,8 +220,8 @@ static int stage_of(const struct facts *facts)
     return n_gone <= 1 ? 0 : n_gone == 2 ? 1 : 2;
 }
 
-/* Features are weighted as they are computed, because reading an array of them just after it was
- * written would stall. */
+/* Weights features as they are computed, because reading an array just after writing would
+ * stall. */
 static int weighed_points(const struct facts *facts, const int16_t *weight)
 {
     const struct table *table = facts->table;
@@ -277,7 +278,7 @@ int club_prospect(const struct facts *facts)
 /* [4] [5] The expectation needed for a solo, silent or not. */
 enum { NEED_FREE = 118, NEED_OWED = 114 };
 
-/* [4] [5] The contract that the hand wants, CONTRACT_NONE if it is healthy. */
+/* [4] [5] The contract that the hand wants, or CONTRACT_NONE if it is healthy. */
 static int wanted_contract(const struct view *view, const struct expectations *expectations,
                            int less)
 {
@@ -294,7 +295,7 @@ static int wanted_contract(const struct view *view, const struct expectations *e
     return expectations->finder;
 }
 
-/* The call among these that names `contract`, or pass. */
+/* The call in `actions` that names `contract`, or pass. */
 static action call_naming(const struct ruleset *rules, actionset calls, int contract)
 {
     const uint64_t naming = contract == CONTRACT_NONE ? 0 : calls & rules->naming[contract];

@@ -21,7 +21,7 @@ static bool is_ever_trump(const struct ruleset *rules, unsigned c)
     return false;
 }
 
-/* Whether all rules about single cards are the same for both. */
+/* Whether all rules about single cards are the same for cards a and b. */
 static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
 {
     if (a == b)
@@ -36,7 +36,7 @@ static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
     return true;
 }
 
-/* Whether a and b have the same relation as their images, in every order. */
+/* Whether cards a and b are related in the same way as their images, in every order. */
 static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsigned a, unsigned b)
 {
     for (int i = 0; i < rules->n_orders; i++) {
@@ -67,7 +67,7 @@ static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rul
             continue;
         symmetry->lower |= cardset_of((unsigned)c);
         symmetry->distance =
-            image[c] - (unsigned)c; /* the same for all: packs are in order of suits */
+            image[c] - (unsigned)c; /* the same for all cards, as packs are sorted by suit */
     }
     CARDSET_EACH(a, pack->all) {
         if (!cards_are_alike(rules, (unsigned)a, image[a]))
@@ -79,7 +79,7 @@ static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rul
     return symmetry->swapped != 0;
 }
 
-/* If several pairs of suits are alike, none is used: a hand would have more than one image. */
+/* Uses no pair of suits if several are alike, since a hand would then have more than one image. */
 void card_symmetry_init(struct card_symmetry *symmetry, const struct ruleset *rules)
 {
     struct card_symmetry found = {.swapped = 0};
@@ -163,7 +163,7 @@ static unsigned at_most(unsigned value, unsigned most)
     return value < most ? value : most;
 }
 
-/* The hash of the calls is extended by the seat. */
+/* Extends the hash of the calls by the seat. */
 static unsigned history_of(const struct auction *auction, unsigned me)
 {
     const uint32_t hash = fnv_add_32(auction_hash(auction), (uint8_t)me);
@@ -176,7 +176,7 @@ static void add(uint16_t **next, unsigned row)
     *(*next)++ = (uint16_t)row;
 }
 
-/* The table from the view of a seat, and the first row of its set. */
+/* The table from a seat's point of view, and the first row of its set. */
 struct seat_view {
     const struct table *table;
     unsigned me;
@@ -190,7 +190,7 @@ static struct seat_view seen_by(const struct table *table, unsigned me, const ca
     return (struct seat_view){table, me, image, ROW_SETS + set * CARD_SET_ROWS};
 }
 
-/* The cards played, numbers `from` … `to` − 1. */
+/* Adds the cards played with numbers `from` … `to` − 1. */
 static void add_cards(const struct seat_view *seen, unsigned from, unsigned to, uint16_t **next)
 {
     const struct table *table = seen->table;
@@ -203,7 +203,7 @@ static void add_cards(const struct seat_view *seen, unsigned from, unsigned to, 
     }
 }
 
-/* The state of the current trick. */
+/* Adds the state of the current trick. */
 static void add_trick(const struct seat_view *seen, uint16_t **next)
 {
     const struct table *table = seen->table;
@@ -214,7 +214,7 @@ static void add_trick(const struct seat_view *seen, uint16_t **next)
     add(next, seen->base + ROW_TRICK_POINTS + at_most(table->trick_points / 3, 11));
 }
 
-/* Features that are constant within a trick, except cards. */
+/* Adds the features that are constant within a trick, except cards. */
 static void add_standing(const struct seat_view *seen, uint16_t **next)
 {
     const struct table *table = seen->table;

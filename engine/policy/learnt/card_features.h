@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The features of a seat's information before its card: a short list of numbers, each a binary
- * feature that is set ("♥J was played by the next seat in trick 2") and the row of the first layer
- * of the net that belongs to it (card_net.h). For packs of 16 cards, where only the first three
- * tricks have choices.
+/* The features of a seat's information before it plays a card: a short list of numbers, each a
+ * binary feature that is set ("♥J was played by the next seat in trick 2") and its row in the first
+ * layer of the net (card_net.h). Only for packs of 16 cards, in which only the first three tricks
+ * offer a choice.
  *
  * Seats are relative to the seat on turn, which is 0. Each role and trick has its own rows. The
  * calls are one more feature, hashed into CARD_HISTORIES rows per trick (Weinberger et al., Feature
@@ -15,9 +15,9 @@
  * nothing. Learnt players see a deal and its image in canonical form, and so play alike in both.
  *
  * The canonical form is the one in which the seat's hand is the lower mask. If the hand is its own
- * image, the first swapped card that was played decides, and is seen as the lower of the two. Until
- * then both forms look alike, and a bit of a hash of the hand decides which of ♣A and ♠A a hand
- * with both leads, so that half of these hands lead each. */
+ * image, the first swapped card that was played decides, and is seen as the lower of the two.
+ * Before such a card both forms look alike, and a bit of a hash of the hand decides which of ♣A and
+ * ♠A a hand with both leads, so that half of these hands lead each ace. */
 
 struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */
@@ -36,8 +36,7 @@ static inline cardset card_symmetry_set(const struct card_symmetry *symmetry, ca
     return (set ^ moved) | low << symmetry->distance | (moved ^ low) >> symmetry->distance;
 }
 
-/* Whether a hand is canonical (not higher than its image), and the number of hands that it
- * represents. */
+/* Whether a hand is canonical (not above its image), and the number of hands that it represents. */
 static inline bool card_symmetry_stands(const struct card_symmetry *symmetry, cardset hand)
 {
     return card_symmetry_set(symmetry, hand) >= hand;
@@ -51,18 +50,18 @@ static inline int card_symmetry_copies(const struct card_symmetry *symmetry, car
 bool card_symmetry_turns(const struct card_symmetry *symmetry, cardset dealt,
                          const struct table *table);
 
-/* The role of a seat, as far as it knows. */
+/* The role of a seat, as far as the seat knows. */
 enum card_role {
-    ROLE_DECLARER,        /* of a lone contract */
+    ROLE_DECLARER,        /* declarer of a lone contract */
     ROLE_DEFENDER,        /* against one */
-    ROLE_SILENT,          /* in an unbid game: holds all old cards, */
-    ROLE_OLD,             /* one of them, */
-    ROLE_YOUNG,           /* none */
-    ROLE_WESELE_DECLARER, /* in a wesele: bidder, */
-    ROLE_WESELE_PARTNER,  /* knows it is the partner, */
-    ROLE_WESELE_DEFENDER, /* or not */
+    ROLE_SILENT,          /* in an unbid game, holds all old cards */
+    ROLE_OLD,             /* in an unbid game, holds some old cards */
+    ROLE_YOUNG,           /* in an unbid game, holds no old card */
+    ROLE_WESELE_DECLARER, /* in a wesele, the bidder */
+    ROLE_WESELE_PARTNER,  /* in a wesele, knows that it is the partner */
+    ROLE_WESELE_DEFENDER, /* in a wesele, does not know that */
     N_COMMON_ROLES,       /* the roles of every game */
-    /* Lone contracts with an order of their own (gran, RULES 2.6), and those for all tricks. */
+    /* In lone contracts with an order of their own (gran, RULES 2.6), or for all tricks. */
     ROLE_GRAN_DECLARER = N_COMMON_ROLES,
     ROLE_GRAN_DEFENDER,
     ROLE_GRAN_DU_DECLARER,
@@ -75,23 +74,23 @@ enum {
     CARD_HISTORIES = 512,
     /* Rows of a role and trick: */
     ROW_HOLDS = 0,               /* [card] in my hand */
-    ROW_MASTER = ROW_HOLDS + 16, /* [card] in my hand, beaten by no unseen one */
+    ROW_MASTER = ROW_HOLDS + 16, /* [card] in my hand, beaten by no unseen card */
     ROW_TAKES = ROW_MASTER + 16, /* [card] legal, and takes the trick so far */
     ROW_PLAYED = ROW_TAKES + 16, /* [trick][seat][card] */
     ROW_LED = ROW_PLAYED + CARD_TRICKS * N_SEATS * 16, /* [trick][seat] */
     ROW_WINNING = ROW_LED + CARD_TRICKS * N_SEATS,     /* [card] would win the current trick so
                                                           far */
-    ROW_WINNER = ROW_WINNING + 16,                     /* [seat] played it */
+    ROW_WINNER = ROW_WINNING + 16,                     /* [seat] played the winning card */
     ROW_TRICK_POINTS = ROW_WINNER + N_SEATS,           /* [points / 3, at most 11] in this trick */
     ROW_POINTS = ROW_TRICK_POINTS + 12,                /* [seat][points / 5, at most 13] taken */
     ROW_SEAT = ROW_POINTS + N_SEATS * 14,              /* [my seat] */
     ROW_CONTRACT = ROW_SEAT + N_SEATS,                 /* [contract][seat of the declarer] */
     CARD_SET_ROWS = ROW_CONTRACT + MAX_CONTRACTS * N_SEATS,
-    /* All rows: the histories of each trick, then those of each role and trick. */
+    /* All rows: the histories of each trick, then the rows of each role and trick. */
     CARD_SETS = CARD_ROLES * CARD_TRICKS,
     ROW_SETS = CARD_TRICKS * CARD_HISTORIES,
     CARD_ROWS = ROW_SETS + CARD_SETS * CARD_SET_ROWS,
-    /* A kind of choice is role, trick and number of cards in the trick. */
+    /* A kind of choice is given by role, trick and number of cards in the trick. */
     CARD_KINDS = CARD_SETS * N_SEATS,
     MOST_CARD_FEATURES = 48
 };
@@ -99,7 +98,7 @@ enum {
 /* The number of roles under these rules: N_COMMON_ROLES or CARD_ROLES. */
 unsigned card_roles(const struct ruleset *rules);
 
-/* The role of the seat whose view it is, after the auction. */
+/* The role, after the auction, of the seat to which a view belongs. */
 enum card_role card_role_of(const struct view *view);
 
 /* The set of rows for a role and a trick: 0 … CARD_SETS − 1. */
@@ -114,19 +113,17 @@ static inline unsigned card_kind_of(unsigned set, const struct table *table)
     return set * N_SEATS + table->n_trick;
 }
 
-/* Below, `image` is card_symmetry.image[turned]. Each function writes rows and returns their
- * number. */
+/* Below, `image` is card_symmetry.image[turned]. Functions write rows and return their number. */
 
-/* The rows of public features. */
+/* Writes the rows of public features. */
 int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 
-/* Like card_features_public, in two parts: rows fixed until the trick is complete, and its
- * cards'. */
+/* Like card_features_public, in two parts: rows that stay fixed in a trick, and its cards' rows. */
 int card_features_before(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 int card_features_of_trick(const struct table *table, unsigned me, const card *image, unsigned set,
                            uint16_t *rows);
 
-/* The rows of features of the hand. */
+/* Writes the rows of the hand's features. */
 int card_features_own(const struct view *view, const card *image, unsigned set, uint16_t *rows);

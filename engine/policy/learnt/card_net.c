@@ -9,7 +9,7 @@
 #define NUMBERS(array) (sizeof((struct card_net *)0)->array / sizeof(int16_t))
 #define FIRST_OF(array) (offsetof(struct card_net, array) / sizeof(int16_t))
 
-/* The part of an array indexed by role that belongs to the first roles. */
+/* The part of an array indexed by role that belongs to the first `roles` roles. */
 #define OF_ROLES(array) ((struct net_part){FIRST_OF(array), NUMBERS(array) / CARD_ROLES * roles})
 
 void net_parts(unsigned roles, struct net_part out[NET_PARTS])
@@ -51,9 +51,9 @@ bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts)
 
 /* --- its sums ------------------------------------------------------------------------------ */
 
-/* Vectors of sixteen numbers in the first layer and eight in the others, by vector extensions of
+/* The first layer uses vectors of sixteen numbers and the others of eight, by vector extensions of
  * the compiler. With AVX2 the second layer multiplies two neurons of the first at a time. Sums of
- * the first layer fit into 16 bits, and sums of products into 32, so that all variants give the
+ * the first layer fit into 16 bits, and sums of products into 32, so that all variants compute the
  * same numbers.
  *
  *   active features → sum of their rows: 32 sums → clipped to 0 … NET_MOST_FIRST: activations of
@@ -70,8 +70,8 @@ typedef int16_t shorts
 typedef int16_t half __attribute__((vector_size(INTS * sizeof(int16_t)), aligned(2), may_alias));
 typedef int32_t ints __attribute__((vector_size(INTS * sizeof(int32_t)), aligned(4), may_alias));
 
-/* Passed by address, since the calling convention for vectors depends on the machine. gcc splits
- * the conversion into halves even where one instruction does it. */
+/* Takes addresses, since the calling convention for vectors depends on the machine. gcc splits the
+ * conversion into halves even where one instruction would do. */
 static inline void net_widen(const int16_t *numbers, ints *out)
 {
 #ifdef __AVX2__
@@ -81,8 +81,8 @@ static inline void net_widen(const int16_t *numbers, ints *out)
 #endif
 }
 
-/* Writes the sums plus the rows of n features to `out`, which may be `sum`. (Sixteen numbers at a
- * time here and below, as they were written: a wider load would stall on store forwarding.) */
+/* Writes the sums plus the rows of n features to `out`, which may be `sum`. (Numbers are loaded
+ * sixteen at a time, as they were written, since a wider load would stall on store forwarding.) */
 static inline void net_add_rows(const struct card_net *net, const uint16_t *rows, int n,
                                 const shorts sum[FIRST_PARTS], shorts out[FIRST_PARTS])
 {
@@ -97,8 +97,8 @@ static inline void net_add_rows(const struct card_net *net, const uint16_t *rows
         out[p] = now[p];
 }
 
-/* The activations: sums clipped to 0 … most. (With comparison masks, because gcc does not vectorize
- * element-wise minima.) */
+/* Writes the activations: sums clipped to 0 … most. (Uses comparison masks, because gcc does not
+ * vectorize element-wise minima.) */
 static inline void net_bound_first(const shorts sum[FIRST_PARTS], shorts said[FIRST_PARTS])
 {
     const int16_t most = NET_MOST_FIRST;
@@ -118,7 +118,7 @@ static inline void net_bound_second(ints sums[SECOND_PARTS])
 
 /* The sums of the second layer without biases, from the activations of the first. */
 #ifdef __AVX2__
-/* Adds the products of two neurons, packed in each 32 bits of `both`. */
+/* Adds the products of two neurons, which are packed in each 32 bits of `both`. */
 static inline void net_add_pair(const int16_t weights[2][NET_SECOND], __m256i both, __m256i *even,
                                 __m256i *odd)
 {
@@ -188,13 +188,13 @@ static inline int32_t net_worth(const struct card_net *net, unsigned kind, unsig
         net_widen(&net->output[kind][c][p * INTS], &weights);
         products += said[p] * weights;
     }
-    /* Horizontal sum of all eight. */
+    /* a horizontal sum of all eight numbers */
     products += __builtin_shufflevector(products, products, 4, 5, 6, 7, 0, 1, 2, 3);
     products += __builtin_shufflevector(products, products, 2, 3, 0, 1, 6, 7, 4, 5);
     return net->output_start[kind][c] * NET_WEIGHT_UNIT + products[0] + products[1];
 }
 
-/* Approximate time of a deal with four such players. */
+/* Approximate time of a deal with four such players, in microseconds. */
 static const double deal_cost_us = 1.5;
 
 /* A cache of the sums of public rows for one seat, role and orientation, reused for the next hand
@@ -246,7 +246,7 @@ static bool is_within(const int16_t *weights, int n, int stride, int most)
     return sum <= most;
 }
 
-/* Whether each of n weights is within the bound of the first layer. */
+/* Whether each of n weights is within the bound for the first layer. */
 static bool are_within(const int16_t *weights, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -275,7 +275,7 @@ const char *card_net_fault(const struct card_net *net)
 
 enum { TWO_TRICKS = 2 * N_SEATS };
 
-/* Only three tricks have choices: at most two are complete. */
+/* Only three tricks offer a choice, so at most two are complete. */
 static uint64_t cards_before(const struct table *table, unsigned n)
 {
     uint64_t cards = 0;
@@ -294,7 +294,7 @@ static uint32_t cards_of_trick(const struct table *table)
     return cards;
 }
 
-/* The features of earlier tricks and of the calls. */
+/* Adds the features of earlier tricks and of the calls. */
 static void see_before(const struct card_net *net, const struct view *view, const card *image,
                        unsigned set, uint64_t auction, struct seen *seen)
 {
@@ -329,8 +329,8 @@ static const shorts *public_sum(const struct card_net *net, const struct view *v
 
 /* --- the player ----------------------------------------------------------------------------- */
 
-/* Writes the value of each legal card for a seat that sees the table turned or not, in the current
- * auction of the cache. */
+/* Writes the value of each legal card for a seat that sees the table turned or not, after the
+ * cache's current auction. */
 static void describe(const struct card_net *net, const struct view *view, bool turned,
                      struct memory *memory, int32_t values[16])
 {

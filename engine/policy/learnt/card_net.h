@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The card play of learnt players: a small integer network that estimates the value of each legal
  * card relative to the others; the best one is played. There are two hidden layers. The first is
- * the sum of the rows of all active features (card_features.h), the second layer and the output
- * belong to the kind of choice (role, trick, cards in the trick). Efficiently updatable in the
- * sense of Nasu (2018): the rows of public features are added once for all hands at the same table.
- * Integers make the choice the same on every machine. Made by `zolo train`. */
+ * the sum of the rows of all active features (card_features.h); the second and the output have
+ * weights for each kind of choice (role, trick, cards in the trick). The net is efficiently
+ * updatable in the sense of Nasu (2018): the rows of public features are added once for all hands
+ * at the same table. Integers make the choice the same on every machine. Made by `zolo train`. */
 #pragma once
 
 #include <stdbool.h>
@@ -14,8 +14,8 @@
 #include "engine/policy/learnt/card_features.h"
 #include "engine/policy/policy.h"
 
-/* The weights, their units and their bounds. An output of NET_UNIT · NET_WEIGHT_UNIT is a value of
- * one stake. */
+/* The weights, their units and bounds. An output of NET_UNIT · NET_WEIGHT_UNIT is worth one
+ * stake. */
 
 enum {
     NET_FIRST = 32,  /* neurons of the first hidden layer */
@@ -25,26 +25,25 @@ enum {
     NET_WEIGHT_UNIT = 1 << NET_WEIGHT_BITS, /* and in later weights */
     NET_MOST_FIRST = 64 << 8,               /* maximum activation in the first layer */
     NET_MOST_SECOND = 256 << 8,
-    /* Maximum absolute weight of the first layer: the sum of bias and all active features fits into
-     * 16 bits. */
+    /* Maximum absolute weight in the first layer: bias and active features add up to 16 bits. */
     NET_WEIGHT_FIRST = INT16_MAX / (MOST_CARD_FEATURES + 1),
-    /* Maximum sum of the absolute weights of a later neuron: its sum fits into 32 bits. */
+    /* Maximum sum of a later neuron's absolute weights: its activation fits into 32 bits. */
     NET_WEIGHTS_SECOND = INT32_MAX / NET_MOST_FIRST - 2 * NET_WEIGHT_UNIT,
     NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT
 };
 
-/* Trained weights have 8 bits: each is −127 … 127 times the grid of its layer, which hardly any
- * weight trained without a grid exceeds. Biases have 16 bits. */
+/* Trained weights have 8 bits: each is −127 … 127 times the grid of its layer, a range that hardly
+ * any weight trained without a grid exceeds. Biases have 16 bits. */
 enum { NET_MULTIPLE = 127, NET_GRID_ROWS = 3, NET_GRID_SECOND = 16, NET_GRID_OUTPUT = 8 };
 
 struct card_net {
     int16_t rows[CARD_ROWS][NET_FIRST];                /* within NET_WEIGHT_FIRST */
-    int16_t start[CARD_SETS][NET_FIRST];               /* biases, within it too */
+    int16_t start[CARD_SETS][NET_FIRST];               /* biases, within the same bound */
     int16_t second[CARD_KINDS][NET_FIRST][NET_SECOND]; /* within NET_WEIGHTS_SECOND */
     int16_t second_start[CARD_KINDS][NET_SECOND];      /* biases, in NET_UNIT */
     int16_t output[CARD_KINDS][16][NET_SECOND];        /* [kind][card], within NET_WEIGHTS_OUTPUT */
     int16_t output_start[CARD_KINDS][16];              /* in NET_UNIT */
-    struct card_symmetry symmetry; /* of its rule set; the input is in canonical form */
+    struct card_symmetry symmetry; /* of the rule set; inputs are in canonical form */
 };
 
 /* The weights of a net as one array. */
@@ -60,8 +59,8 @@ int net_grid(int part);
  * many contracts. The weights of other rows are 0. */
 bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts);
 
-/* The parts of the weights of the first `roles` roles, in the order of files. Weights of further
- * roles are 0. */
+/* The parts of the weights of the first `roles` roles, in the order used in files. The weights of
+ * all other roles are 0. */
 enum {
     NET_ROWS,      /* of features */
     NET_HISTORIES, /* of call histories */
@@ -77,9 +76,8 @@ void net_parts(unsigned roles, struct net_part out[NET_PARTS]);
 /* Whether the net supports the rules: 16 cards, an auction of bids. */
 bool card_net_fits(const struct ruleset *rules);
 
-/* Checks the bounds of the weights. Returns NULL, or a message. */
+/* Checks the bounds on the weights; returns NULL, or an error message. */
 const char *card_net_fault(const struct card_net *net);
 
-/* The policy that plays cards with the net, which is borrowed for its life, and calls like
- * `club`. */
+/* A policy that plays cards with the net, borrowed for the policy's life, and calls like `club`. */
 struct policy card_net_policy(const struct card_net *net);

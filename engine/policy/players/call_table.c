@@ -29,7 +29,7 @@ static bool pass_closes(const struct table *table)
     return after.closed;
 }
 
-/* Adds a node; there must be capacity. */
+/* Adds a node, for which there must be capacity. */
 static int append(struct auction_tree *tree, const struct table *table, int parent, unsigned call)
 {
     const int node = tree->n++;
@@ -46,7 +46,8 @@ static void auction_tree_clear(struct auction_tree *tree)
     *tree = (struct auction_tree){0};
 }
 
-/* A tree with the root only. The rule set is borrowed for the life of the tree. STATUS_MEMORY. */
+/* Initializes a tree with only the root. The rule set is borrowed for the life of the tree.
+ * STATUS_MEMORY. */
 static enum status auction_tree_init(struct auction_tree *tree, const struct ruleset *rules)
 {
     struct table table;

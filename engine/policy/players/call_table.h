@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A bidding strategy as a table: the call for each history of calls and each hand of a rule set.
- * Made by `zolo train`. Only for packs of at most 16 cards, whose hands can be enumerated. */
+ * `zolo train` makes such tables, for packs of at most 16 cards, whose hands can be enumerated. */
 #pragma once
 
 #include "engine/core/status.h"
@@ -25,10 +25,10 @@ struct auction_tree {
     int n_calls;                /* of the rule set */
     int capacity;               /* allocated nodes */
     struct auction_node *nodes; /* owned; reallocated when nodes are added */
-    int *next;                  /* [node][call] child, or −1; owned, reallocated too */
+    int *next;                  /* [node][call] child, or −1; also owned and reallocated */
 };
 
-/* The child of a node by `call`, or −1. */
+/* The child of a node after `call`, or −1. */
 static inline int auction_tree_next(const struct auction_tree *tree, int node, unsigned call)
 {
     return tree->next[node * tree->n_calls + (int)call];
@@ -40,17 +40,17 @@ int auction_tree_find(const struct auction_tree *tree, const struct auction *auc
 enum { CALL_UNKNOWN = 255 }; /* no entry */
 
 struct call_table {
-    uint64_t fingerprint; /* of the rule set (ruleset_fingerprint) */
+    uint64_t fingerprint; /* of the rules (ruleset_fingerprint) */
     cardset pack;         /* all cards */
     int n_hands;          /* 1,820 with 16 cards */
     struct binomials binomials;
     struct auction_tree tree; /* borrows the rule set */
     int n_rows;               /* allocated rows of `calls`, at least the number of nodes */
     uint8_t *calls;           /* [node][hand] index into ruleset.calls, or CALL_UNKNOWN; owned */
-    uint64_t checksum;        /* of the text that it was read from, or 0 */
+    uint64_t checksum;        /* checksum of the text from which the table was read, or 0 */
 };
 
-/* True if the hands of a rule set can be enumerated. */
+/* True if the hands under a rule set can be enumerated. */
 bool call_table_fits(const struct ruleset *rules);
 
 /* Initializes a table without entries. The rule set must satisfy call_table_fits and is borrowed
@@ -72,7 +72,7 @@ static inline uint8_t *call_table_row(const struct call_table *table, int node)
 int call_table_hand(const struct call_table *table, cardset hand);
 cardset call_table_cards(const struct call_table *table, int hand);
 
-/* Draws `n` ≤ n_hands different hands uniformly: their numbers, ascending. */
+/* Draws the numbers of `n` ≤ n_hands different hands uniformly, in ascending order. */
 void call_table_draw(const struct call_table *table, uint64_t seed, int n, int *hands);
 
 /* The number of deals in which a given hand can occur: 34,650 with 16 cards. */
@@ -81,9 +81,9 @@ uint64_t call_table_deals(const struct call_table *table);
 /* Copies the calls of each canonical hand to its image under the symmetry, at all nodes. */
 void call_table_reflect(struct call_table *table, const struct card_symmetry *symmetry);
 
-/* The approximate loss of a hand by each call at each node of a table. It determines which hands
- * are likely after a call that no hand of the table makes (off the equilibrium path). Linear in the
- * features of the hand, with 8-bit weights. */
+/* The approximate loss of a hand by each call at each node of a table: a linear function of the
+ * hand's features, with 8-bit weights. This loss determines which hands are likely after a call
+ * that no hand makes by the table (off the equilibrium path). */
 
 /* Features of a hand in canonical form, each 0 or 1: a constant, its cards, whether it has all old
  * cards, whether it has none. */
@@ -104,11 +104,10 @@ void call_costs_clear(struct call_costs *costs); /* accepts a zeroed struct */
 uint32_t call_costs_facts(const struct card_symmetry *symmetry, const struct ruleset *rules,
                           cardset hand);
 
-/* The loss in stakes of a hand with these features by a call at a node, compared with its best
- * call; at least 0. */
+/* The loss in stakes (≥ 0) of a hand with these features by a call, compared with its best call. */
 double call_costs_of(const struct call_costs *costs, const struct call_table *table, int node,
                      unsigned call, uint32_t facts);
 
-/* The temperature of trembles: with each further COST_HEAT stakes of loss the probability of a call
- * falls by a factor of e. */
+/* The temperature of trembles: a loss of COST_HEAT stakes divides the probability of a call by
+ * e. */
 #define COST_HEAT 1.0

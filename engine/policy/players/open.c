@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The clairvoyant policy: sees every card and plays the open-card optimum.
+/* The clairvoyant policy, which sees every card and plays the open-card optimum.
  *
- * Calls: the best payoff if all others then pass and play open cards; among equal calls pass.
- * Cards: the most card points for its side; among equal cards the first in pack order. */
+ * A call is worth its payoff if all others then pass and play open cards; among equal calls the
+ * policy passes. A card is worth its side's card points; the first of equal cards in pack order is
+ * played. */
 #include <string.h>
 
 #include "engine/policy/policy.h"
@@ -57,7 +58,7 @@ static action choose(UNUSED const void *self, const struct view *view, UNUSED st
     return open_best(&position, &points, &value->table);
 }
 
-/* Before the first card the value is usually cached from the calls. */
+/* Before the first card, the value is usually cached, having been computed for a call. */
 static void outcome(UNUSED const void *self, const struct state *state, int payoff[N_SEATS],
                     void *scratch)
 {

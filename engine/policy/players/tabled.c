@@ -14,7 +14,7 @@ static const double lookup_cost_us = 0.3;
 struct place {
     const struct ruleset *checked;              /* the last rule set */
     bool is_wrong;                              /* the table is for another rule set */
-    alignas(max_align_t) unsigned char cards[]; /* scratch of the policy of the cards */
+    alignas(max_align_t) unsigned char cards[]; /* scratch of the card policy */
 };
 
 static const struct tabled *parts_of(const void *self)
@@ -29,7 +29,7 @@ static void *card_scratch(const struct tabled *parts, void *scratch)
     return parts->cards.scratch_size > 0 ? place->cards : NULL;
 }
 
-/* Checks a rule set once; it does not change while its address is the same. */
+/* Checks a rule set once, since it does not change while its address is the same. */
 static bool fits(const struct tabled *parts, const struct ruleset *rules, struct place *place)
 {
     if (place->checked != rules && !place->is_wrong) {
@@ -79,7 +79,7 @@ static action call_of(const struct tabled *parts, const struct view *view, struc
     return call_at(parts, node_of(parts, &view->table->auction), view->dealt, view->actions);
 }
 
-/* The table with calls translated for the policy of the cards. */
+/* The table with calls translated for the card policy. */
 static struct table known_table(const struct tabled *parts, const struct table *table)
 {
     struct table known = *table;
@@ -103,7 +103,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return parts->cards.choose(&parts->cards, &seen, rng, card_scratch(parts, scratch));
 }
 
-/* For n hands: calls in the table are looked up in one row. */
+/* Chooses for n hands, whose calls are looked up in one row of the table. */
 static void choose_each(const void *self, const struct table *table, struct asked_hand *hands,
                         int n, void *scratch)
 {
@@ -132,7 +132,8 @@ static void weigh(const void *self, const struct view *view, double probability[
 {
     const struct tabled *parts = parts_of(self);
     if (view->table->phase == PHASE_CALL || parts->card_words != NULL)
-        policy_weigh_choice(self, view, probability, scratch); /* neither draws random numbers */
+        policy_weigh_choice(self, view, probability,
+                            scratch); /* neither policy draws random numbers */
     else
         parts->cards.weigh(&parts->cards, view, probability, card_scratch(parts, scratch));
 }

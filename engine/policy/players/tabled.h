@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The policy that calls from a table (call_table.h) and plays cards like another policy. Where the
- * table has no entry it passes. Such auctions are off its own path, with many doubles; calling by
- * rules of thumb there could be exploited (data/reference/learnt.md). */
+/* A policy that calls from a table (call_table.h), passes where the table has no entry, and plays
+ * cards like another policy. Auctions without an entry are off the policy's own path, with many
+ * doubles; rules of thumb for them could be exploited (data/reference/learnt.md). */
 #pragma once
 
 #include "engine/policy/players/call_table.h"
 #include "engine/policy/policy.h"
 
-/* Translates the calls of one rule set to those of another, by name, for players that are used
- * under house rules. */
+/* Translates calls of one rule set to another, by name, for players used under house rules. */
 struct call_words {
     uint8_t known[MAX_CALLS]; /* [call of the rules in use] call of the player, or CALL_UNKNOWN */
     uint8_t said[MAX_CALLS];  /* [call of the player] call of the rules in use, or CALL_UNKNOWN */
 };
 
-/* The translation for a player of `home` under `rules`. */
+/* Finds the translation for a player made for `home` and used under `rules`. */
 void call_words_find(const struct ruleset *home, const struct ruleset *rules,
                      struct call_words *out);
 
@@ -22,24 +21,22 @@ struct tabled {
     const struct call_table *calls; /* borrowed; NULL: calls like `club` */
     struct policy cards;            /* plays the cards; not itself tabled */
     const struct call_costs *costs; /* borrowed; NULL: unknown */
-    /* Translations for the call table and for the policy of the cards. Borrowed; NULL: the rules in
-     * use are their own. With a translation, illegal calls become passes, and the policy of the
-     * cards does not see unknown calls. */
+    /* Translations for the call table and for the card policy, borrowed; NULL if made for the rules
+     * in use. With a translation, illegal calls become passes, and the card policy sees no unknown
+     * calls. */
     const struct call_words *words, *card_words;
 };
 
-/* The policy of a table, written `label` in --policy. `parts` is borrowed for the life of the
- * policy and its copies. It fails (policy.h: failure) under rules other than the table's unless it
- * has a translation. `draws`, `sees_all`, `weigh` and `outcome` are those of the policy of the
- * cards. */
+/* Makes the policy of a table, written `label` in --policy. `parts` is borrowed for the life of all
+ * copies. The policy fails (policy.h: failure) under rules other than the table's unless there is a
+ * translation. `draws`, `sees_all`, `weigh` and `outcome` are those of the card policy. */
 struct policy tabled_policy(const struct tabled *parts, const char *label);
 
 /* The node of an open auction in the table of a policy with call costs; −1 if the policy has no
  * table or no costs, or the table lacks the auction. */
 int tabled_costs_node(const struct policy *policy, const struct auction *auction);
 
-/* The probability of each legal call of a player who trembles at that node: proportional to
- * exp(−cost / COST_HEAT), where unknown calls cost as much as the most expensive one. Writes
- * chance[call] for the legal calls. */
+/* Writes chance[call], the probability of each legal call of a player who trembles at that node:
+ * proportional to exp(−cost / COST_HEAT), where unknown calls cost as much as the dearest one. */
 void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t legal,
                   double chance[MAX_CALLS]);

@@ -79,8 +79,7 @@ static void fill_scale(struct scale *scale, const struct ruleset *rules,
                                   : (uint8_t)points;
 }
 
-/* The side of the last double decides ties. The number of doubles and the deal do not affect the
- * scale. */
+/* The scale depends only on the contract and the side of the last double, which decides ties. */
 static const struct scale *scale_of(struct deal_value *value, const struct settlement *settlement)
 {
     struct scale *scale = &value->scales[settlement->sides.contract][settlement->last_side == 0];
@@ -89,7 +88,7 @@ static const struct scale *scale_of(struct deal_value *value, const struct settl
     return scale;
 }
 
-/* Searches only as far as needed to determine the payoff. */
+/* Narrows the bounds only as far as needed to determine the payoff. */
 static void narrow(struct deal_value *value, const struct order *order, seatset old,
                    const struct scale *scale, struct bounds bounds)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Open-card payoffs of one deal under any contract, before its first card. Bounds on the card
- * points are cached for each trump order and side. For a lone player usually only the thresholds
- * of the payoff are searched, which takes a third of the time or less; other sides are solved
- * exactly. */
+ * points are cached for each trump order and side. For a lone player, usually only payoff
+ * thresholds are searched, in a third of the time or less; other sides are solved exactly. */
 #pragma once
 
 #include <stdint.h>
@@ -11,7 +10,7 @@
 #include "engine/rules/ruleset.h"
 #include "engine/solve/late_solver.h"
 
-/* The payoff of an undoubled contract by the card points of the old or lone side. */
+/* The payoff of an undoubled contract as a function of the old or lone side's card points. */
 enum { SCALE_POINTS = 256 };
 struct scale {
     bool is_known;
@@ -20,14 +19,14 @@ struct scale {
     uint8_t first[SCALE_POINTS], last[SCALE_POINTS];
 };
 
-/* The current deal and its cached values. Zeroed before first use. The rule set must not change or
+/* The current deal and its cached values. Zeroed before first use. Its rule set must not change or
  * move. */
 struct deal_value {
     const struct ruleset *rules;
     cardset dealt[N_SEATS];
     uint16_t met[MAX_ORDERS];                /* bit s: bounds for the set s of old seats are
                                                 valid */
-    uint8_t least[MAX_ORDERS][1 << N_SEATS]; /* bounds of the old side's card points */
+    uint8_t least[MAX_ORDERS][1 << N_SEATS]; /* bounds on the old side's card points */
     uint8_t most[MAX_ORDERS][1 << N_SEATS];
     struct late_table table;               /* of the solver */
     struct scale scales[MAX_CONTRACTS][2]; /* [contract][1 if the last double is the young
@@ -49,9 +48,9 @@ int deal_value_stakes(struct deal_value *value, const struct order *order,
  * open-card best play, or as decided without play. */
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
 
-/* Stakes that each opponent pays to the old or lone side for `old_points` card points, as
- * settlement_value. Whether it has all tricks or none follows from the points (open_solver.h). */
+/* Stakes that each opponent pays to the old or lone side for `old_points` card points, like
+ * settlement_value. Card points imply all tricks or none (open_solver.h). */
 int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points);
 
-/* The payoff to `me` for these points. */
+/* The payoff to `me` if the old or lone side has these points. */
 int points_payoff(const struct state *state, int old_points, unsigned me);

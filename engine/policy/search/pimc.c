@@ -9,14 +9,14 @@
  * Calls: after each call, club players continue the auction with the sampled hands. The resulting
  * contract is valued half by its open-card value and half by a playout of club players: opponents
  * who see all cards beat lone games that succeed at the table, so open-card values alone lead to
- * too few bids and too many doubles. Among equal calls it takes pass if it is one of them, else the
- * first. Cards: open-card values only; among equal cards the one with the fewest points, then the
- * first.
+ * too few bids and too many doubles. Among equal calls, pass is chosen if it is one of them, else
+ * the first. Cards are valued with open cards only; among equal cards, the one with the fewest
+ * points is chosen, then the first.
  *
  * If deals are too long to be solved from their first card (Doppelkopf), actions are valued by
  * solving the last tricks, and replace the club player's action only if significantly better. The
- * others may be of other types (type_belief.h), and announcements take into account what they can
- * lose.
+ * other players may be of other types (type_belief.h), and announcements take into account what
+ * they can lose.
  *
  * The known weakness is strategy fusion: open-card averages assume that all players see all cards
  * from the next card on. */
@@ -80,10 +80,11 @@ static action best_action(const struct view *view, const double value[64])
     return best;
 }
 
-/* Solving the last three tricks gains nothing and takes twice as long; four, more than five times.
+/* Solving the last three tricks gains nothing and takes twice as long; solving four takes more than
+ * five times as long.
  *
  * A special point is weighted like 20 card points, about the distance between two values of a deal.
- * One number encodes both: card points in multiples of POINT, special points modulo POINT. */
+ * One number encodes card points, as multiples of POINT, and special points, modulo POINT. */
 enum { LATE_TRICKS = 2, POINT = 64, SPECIAL = 20 * POINT + 1 };
 
 static struct late_worth worth_of(const struct state *state)
@@ -110,8 +111,8 @@ static int points_left(const struct state *state)
     return points;
 }
 
-/* The payoff if the old side takes `value` (worth_of) from the rest. A side with points is assumed
- * to have a trick, and a side with all points all tricks; tricks without points are neglected. */
+/* The payoff if the old side takes `value` (worth_of) from the remaining tricks. A side with points
+ * is assumed to have a trick, and a side with all points all tricks. */
 static int payoff_after(const struct state *state, int value, unsigned me)
 {
     const struct table *table = &state->table;
@@ -169,13 +170,13 @@ void ending_value_of_cards(struct ending_value *value, const struct state *state
         sum[c] += weight * payoff_after(state, made[c], me);
 }
 
-/* The payoff of each action in a sampled long deal: after it the players of that deal play to the
- * last tricks, which are solved with open cards.
+/* The payoff of each action in a sampled long deal: after the action, the players of that deal play
+ * on to the last tricks, which are solved with open cards.
  *
- * In the last four tricks half of a card's value is its open-card value: playouts by rules of thumb
- * miss what can be forced, and open-card play misses what is hidden. */
+ * In the last four tricks, half of a card's value is its open-card value: playouts by rules of
+ * thumb miss what can be forced, and open-card play misses what is hidden. */
 
-/* Three gain nothing, five take three times as long and gain no more
+/* Three tricks gain nothing, and five take three times as long and gain no more
  * (data/reference/negative-results.md). */
 enum { EXACT_TRICKS = 4 };
 static const double OPEN_SHARE = 0.5;
@@ -205,8 +206,8 @@ static void judge_by_endings(const struct view *view, const cardset dealt[N_SEAT
 
 /* --- leads over the rules of thumb --------------------------------------------------------- */
 
-/* The lead of each action over the club player's in weighted deals: sums of weight and weight², and
- * by action of weight · difference and weight · difference². */
+/* The lead of each action over the club player's in weighted deals: sums of weight and weight² and,
+ * by action, sums of weight · difference and weight · difference². */
 struct leads {
     action usual;
     double weight, squared_weight, sum[64], square[64];
@@ -225,8 +226,8 @@ static void leads_add(struct leads *leads, actionset actions, double weight,
 }
 
 /* The lower end of a one-sided 76 % interval for the mean lead, with PRIOR pseudo-observations of
- * mean 0 and standard deviation SPREAD. Unlike speaking_lower_end it leaves the distance between
- * the two means out of the variance. */
+ * mean 0 and standard deviation SPREAD. Unlike speaking_lower_end, this interval leaves the
+ * distance between the two means out of the variance. */
 static double lead_lower_end(const struct leads *leads, action a)
 {
     static const double PRIOR = 2.0, SPREAD = 1.0, Z_LEAD = 0.7;
@@ -238,8 +239,8 @@ static double lead_lower_end(const struct leads *leads, action a)
 }
 
 /* With few deals the best of several means is biased upwards, so the club player's action is
- * replaced only by a significantly better one. With three deals this decides whether the search
- * loses to club or beats it (data/reference/doko-matches.md). */
+ * replaced only by a significantly better one. With three deals, this rule decides whether the
+ * search beats club or loses to it (data/reference/doko-matches.md). */
 static action leader(const struct leads *leads, actionset actions)
 {
     action best = leads->usual;
@@ -258,24 +259,22 @@ static action leader(const struct leads *leads, actionset actions)
 
 /* --- announcements ------------------------------------------------------------------------- */
 
-/* Announcements (Doppelkopf). They cannot be taken back, and a failed refusal loses a deal that was
- * won, so an announcement is made only if it is significantly better than none.
+/* Announcements (Doppelkopf) cannot be taken back, and a failed refusal loses a deal that was won,
+ * so an announcement is made only if it is significantly better than none.
  *
- * Step 1. N deals select the announcement with the best mean payoff. Passing keeps the option to
- *     announce before a later card, which playouts use by the club player's rules, so the value of
- *     waiting is part of the mean of passing.
- * Step 2. CONFIRMING · N further deals compare it with passing, deal by deal. It is made if the
- *     lower end of a one-sided 90 % interval is above 0, with LOST pseudo-observations in which it
- *     fails: a small effective sample size then never suffices, and small errors of the opponent
- *     model do no harm.
+ * Step 1: N deals select the announcement with the best mean payoff. Passing keeps the option to
+ *     announce before a later card, which playouts use by the club player's rules, so the mean of
+ *     passing includes the value of waiting.
+ * Step 2: CONFIRMING · N further deals compare this announcement with passing, deal by deal. It is
+ *     made if the lower end of a one-sided 90 % interval is above 0, with LOST pseudo-observations
+ *     in which it fails: a small effective sample size then never suffices, and small errors of the
+ *     opponent model do no harm.
  *
  * In both steps partners announce nothing, since two partners who each rely on the other would
- * never announce.
- *
- * A partner's announcement is not raised before another trick has been played: there is no new
- * information except the announcement. */
+ * never announce. A partner's announcement is not raised before another trick has been played,
+ * since the announcement itself is the only new information. */
 
-/* With fewer deals nothing is significant, and never announcing is worse than the club player's
+/* With fewer deals nothing is significant, and silence is worse than the club player's
  * announcements. */
 enum { CONFIRMING = 4, LEAST_SPEAKING = 20 };
 static const double LOST = 2.0;
@@ -292,7 +291,7 @@ double speaking_lower_end(const struct word_value *value)
     return mean - Z * sqrt(fmax(square - mean * mean, 0.0) / (all - 1.0));
 }
 
-/* True if the own side's highest announcement is a partner's, less than a trick ago. */
+/* True if a partner made the own side's highest announcement, less than a trick ago. */
 static bool is_partners_last_word(const struct view *view)
 {
     const struct table *table = view->table;
@@ -422,7 +421,7 @@ static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], d
     }
 }
 
-/* The choice in a long deal. */
+/* Chooses an action in a long deal. */
 static action choose_by_endings(const struct view *view, int n, struct workspace *work,
                                 const struct rng *rng)
 {

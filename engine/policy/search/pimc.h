@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of the search (policy_pimc) that are tested separately: the value of a long deal by its
- * last tricks, and when an announcement is significantly better than none. */
+/* Parts of the search (policy_pimc) that are tested separately: valuing a long deal by its last
+ * tricks, and testing whether an announcement is significantly better than none. */
 #pragma once
 
 #include "engine/policy/search/type_belief.h"
@@ -12,7 +12,7 @@ action search_action(const struct state *state, actionset actions, struct oppone
 /* The payoff of a deal that is played out to its last tricks and then solved with open cards, for
  * deals too long to be solved from their first card. */
 
-/* Transposition table, zeroed before first use. It affects time only. */
+/* A transposition table, zeroed before first use, which affects time only. */
 struct ending_value {
     struct late_table table;
 };
@@ -22,15 +22,14 @@ struct ending_value {
 int ending_value_payoff(struct ending_value *value, struct state *state,
                         struct opponents *opponents, unsigned me);
 
-/* For each of `cards` adds `weight` times the payoff to `me` after that card to sum[card], with
- * open-card best play. `state` is in PHASE_CARD, and the cards are legal; five tricks take about 2
- * ms. */
+/* Adds to sum[card], for each of `cards`, `weight` times the payoff to `me` after that card under
+ * open-card best play. `state` is in PHASE_CARD, the cards are legal, and five tricks take 2 ms. */
 void ending_value_of_cards(struct ending_value *value, const struct state *state, cardset cards,
                            unsigned me, double weight, double sum[64]);
 
-/* The value of an announcement, from the weighted differences d between it and none over sampled
- * deals: the sums of weight, weight · d and weight · d², the effective number of deals, and the
- * loss (above 0) if the announcement fails. */
+/* The value of an announcement, from its weighted gains d over silence in sampled deals: the sums
+ * of weight, weight · d and weight · d², the effective number of deals, and the loss (above 0) if
+ * the announcement fails. */
 struct word_value {
     double weight, sum, squares, effective, loss;
 };

@@ -6,9 +6,9 @@
  * An action of a seat of type k in a given deal has the likelihood
  *   (1 − slip) · [k chooses it] + slip / (legal actions), or 1 / (legal actions) for
  *   OPPONENT_RANDOM,
- * with a slip rate for each phase, so that no action excludes a deal that is possible by the rules.
- * Given the deal, seats are independent: the likelihood of all actions is the product over seats of
- * the mean over types. */
+ * with a slip rate for each phase, so that no action excludes a deal that is possible under the
+ * rules. Given the deal, seats are independent: the likelihood of all actions is the product over
+ * seats of the mean over types. */
 #pragma once
 
 #include "engine/policy/belief.h"
@@ -30,15 +30,15 @@ struct type_likelihood {
 struct type_belief type_belief_prior(void);
 void type_likelihood_init(struct type_likelihood *likelihood);
 
-/* Some of the observed actions: numbers from … end − 1 of `belief`, by seats of `whose`. */
+/* Some of the observed actions: numbers `from` to `end` − 1 in `belief`, by seats in `whose`. */
 struct observed {
     const struct belief *belief; /* borrowed */
     int from, end;
     seatset whose;
 };
 
-/* Multiplies in the likelihoods of these actions in the deal `dealt`. `memory` is a cache for one
- * rule set, zeroed before first use; it changes no result. */
+/* Multiplies the likelihood by that of these actions in the deal `dealt`. `memory`, a cache for one
+ * rule set, is zeroed before first use and changes no result. */
 void type_likelihood_add(struct type_likelihood *likelihood, struct observed observed,
                          const cardset dealt[N_SEATS], struct club_memory *memory);
 
@@ -46,12 +46,12 @@ void type_likelihood_add(struct type_likelihood *likelihood, struct observed obs
 double type_likelihood_marginal(const struct type_likelihood *likelihood,
                                 const struct type_belief *types);
 
-/* The seats whose calls some club type would have made in this deal; type_belief_trust excludes the
- * random type for them, since whoever calls sensibly is assumed to play sensibly. */
+/* The seats whose calls some club type would have made in this deal. type_belief_trust excludes the
+ * random type for these seats, since sensible callers are assumed to play sensibly. */
 seatset type_likelihood_explained(const struct type_likelihood *likelihood);
 void type_belief_trust(struct type_belief *types, seatset explained);
 
-/* The players who finish a deal. Zeroed: club players. */
+/* The players who finish a deal; all club players if zeroed. */
 struct opponents {
     uint8_t type[N_SEATS]; /* enum club_type, or OPPONENT_RANDOM */
     struct rng dice;       /* of random players */

@@ -60,7 +60,7 @@ static double kish_number(const struct kish *kish)
     return kish->squares > 0.0 ? kish->sum * kish->sum / kish->squares : 0.0;
 }
 
-/* The number of calls, which precede announcements. */
+/* The number of calls, all of which precede announcements. */
 static int count_calls(const struct belief *belief)
 {
     int n = 0;
@@ -69,7 +69,7 @@ static int count_calls(const struct belief *belief)
     return n;
 }
 
-/* The seat that has named a solo, if not the own one; else SEAT_NONE. */
+/* The seat other than the own one that has named a solo, or SEAT_NONE. */
 static int lone_caller(const struct view *view)
 {
     const struct auction *auction = &view->table->auction;
@@ -80,7 +80,7 @@ static int lone_caller(const struct view *view)
                : SEAT_NONE;
 }
 
-/* The input of the weighting. */
+/* The input to the weighting. */
 struct weighing {
     const struct view *view;
     const struct belief *belief;
@@ -103,8 +103,8 @@ static void add_candidate(struct weighted_deals *out, const struct weighing *by,
     deal->weight = type_likelihood_marginal(&deal->likelihood, &out->types);
 }
 
-/* Step 1: all `number` deals, if not 0; else until the effective sample size is `wanted` and each
- * seat's calls are explained in some deal. */
+/* Step 1: draws all `number` deals if not 0, or else until the effective sample size is `wanted`
+ * and some deal explains each seat's calls. */
 static void draw_candidates(struct weighted_deals *out, const struct weighing *by, int number,
                             int wanted, seatset callers)
 {
@@ -139,9 +139,9 @@ static void weight_by_calls(struct weighted_deals *out)
         out->at[i].weight = type_likelihood_marginal(&out->at[i].likelihood, &out->types);
 }
 
-/* Systematic resampling of n deals with one random number: the number of copies is the normalized
- * weight times n, rounded up or down. Keeps the selected deals in order, with the number of copies
- * as weight. */
+/* Resamples n deals systematically, with one random number: the number of copies is the normalized
+ * weight times n, rounded up or down. Keeps the selected deals in order, weighted by number of
+ * copies. */
 static void pick(struct weighted_deals *out, int n, struct rng *rng)
 {
     double total = 0.0, before = 0.0, next = rng_unit(rng);
@@ -178,8 +178,7 @@ static void spread(struct weighted_deals *out, int n, struct rng *rng)
     }
 }
 
-/* Step 1 with a soloist: for each copy deals the other hands again and weights them by their
- * calls. */
+/* Step 1 with a soloist: redeals the other hands for each copy and weights them by their calls. */
 static void deal_others(struct weighted_deals *out, const struct weighing *by, seatset lone)
 {
     const seatset others = seatset_others((seatset)(lone | 1u << by->view->me));
@@ -194,7 +193,7 @@ static void deal_others(struct weighted_deals *out, const struct weighing *by, s
         out->at[i].weight *= type_likelihood_marginal(&out->at[i].likelihood, &out->types);
 }
 
-/* Step 2. The weights of resampled deals already include their calls; the likelihoods of the calls
+/* Step 2: the weights of resampled deals already include their calls; the likelihoods of the calls
  * are kept for drawing types. */
 static void weight_in_full(struct weighted_deals *out, const struct weighing *by, int worth,
                            bool each_once)
@@ -279,7 +278,7 @@ static struct called *called_after(struct worlds *worlds, const struct table *ta
     return called;
 }
 
-/* belief_agrees for one seat, cached by its hand. */
+/* Like belief_agrees for one seat, cached by its hand. */
 static bool seat_agrees(struct worlds *worlds, const cardset dealt[N_SEATS], unsigned who)
 {
     const uint64_t bit = bits_of(dealt[who] % 64);
@@ -295,7 +294,7 @@ static bool seat_agrees(struct worlds *worlds, const cardset dealt[N_SEATS], uns
 
 /* --- sequence of deals --------------------------------------------------------------------- */
 
-/* Maximum number of draws: TRIES per deal wanted, but at least LEAST_TRIES in all. */
+/* Maximum number of draws: TRIES per deal wanted, but at least LEAST_TRIES in total. */
 enum { TRIES = 24, LEAST_TRIES = 1000 };
 
 static uint64_t decision_number(const struct table *table)
@@ -387,7 +386,7 @@ static bool next(struct worlds *worlds, cardset dealt[N_SEATS])
     return false;
 }
 
-/* The next weighted deal, with opponent types drawn for it. */
+/* Writes the next weighted deal, and draws opponent types for it. */
 static bool next_weighted(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
     struct weighted_deals *weighted = &worlds->weighted;

@@ -7,7 +7,7 @@
  *
  * Short deals are rejected if the others' calls are not those of club players. If few of many
  * candidates are accepted, there are fewer deals; if none is, the calls are ignored. If no more
- * deals are consistent than are wanted, each is taken once; else they are sampled. */
+ * deals are consistent than wanted, each is taken once; otherwise deals are sampled. */
 #pragma once
 
 #include "engine/core/rng.h"
@@ -17,26 +17,25 @@
 
 /* Sampling-importance resampling (Rubin 1988; Smith, Gelfand 1992) of deals given the others'
  * actions. Only deals consistent with the player's knowledge are drawn, and every weight is above 0
- * (type_belief.h), so that some deals remain after any actions.
+ * (type_belief.h), so that some deals remain whatever the actions were.
  *
  * Calls are evaluated before the more expensive cards:
- *  1. Candidates are drawn uniformly and weighted by the calls, until the effective sample size is
- *     4N and the calls of each seat are explained in some deal, or there are CANDIDATES. If another
- *     seat plays a solo, which fits only one hand in 50 to 400, candidates are weighted by that
- *     seat's calls alone; 4N of its hands are resampled, each with the other hands dealt again
- *     (redeal) and weighted by the remaining calls.
- *  2. 4N candidates are resampled (systematic resampling) and weighted by announcements, decisions
- *     not to announce, and cards, until the effective sample size is N.
- *  3. N of these are resampled; or, if there are at most N, all are used with their weights.
- * If at most 4N deals are consistent, each is a candidate once, and steps 1 and 2 are
+ * Step 1: Draw candidates uniformly and weight them by calls, until the effective sample size is 4N
+ *    and some deal explains the calls of each seat, or there are CANDIDATES. If another seat plays a
+ *    solo, which only one hand in 50 to 400 fits, weight candidates by that seat's calls alone,
+ *    resample 4N of its hands, redeal the other hands (redeal) and weight by the remaining calls.
+ * Step 2: Resample 4N candidates (systematic resampling) and weight them by announcements, cards and
+ *    decisions not to announce, until the effective sample size is N.
+ * Step 3: Resample N of these; if there are at most N, use all with their weights.
+ * If at most 4N deals are consistent, each is a candidate once, which makes steps 1 and 2
  * deterministic. */
 
 /* Redealing keeps one hand and deals the other two again, uniformly among the consistent deals, so
- * that a hand that explains a rare call can be used in many deals. This is a step of Gibbs sampling
- * (Geman, Geman 1984) and leaves the distribution unchanged. */
+ * that a hand that explains a rare call can be used in many deals. Redealing is a step of Gibbs
+ * sampling (Geman, Geman 1984) and leaves the distribution unchanged. */
 
-/* Deals the unplayed cards of the two seats `movable` in `dealt`, one of `deals`, to them again.
- * After a number of rejected attempts `dealt` is left unchanged. */
+/* Redeals the unplayed cards of the two seats in `movable` in the deal `dealt`, which is one of
+ * `deals`. After too many rejected attempts, `dealt` is left unchanged. */
 void redeal(const struct deals *deals, const struct table *table, seatset movable, struct rng *rng,
             cardset dealt[N_SEATS]);
 
@@ -46,7 +45,7 @@ struct weighted_deal {
     cardset dealt[N_SEATS];
     struct type_likelihood likelihood;
     double weight;
-    int source; /* index of the candidate from which it, or its soloist's hand, comes */
+    int source; /* index of the candidate from which the deal, or its soloist's hand, comes */
 };
 
 struct weighted_deals {
@@ -61,14 +60,14 @@ struct weighted_deals {
     struct club_memory memory;    /* zeroed before first use */
 };
 
-/* Fills *out with 1 … `most` deals, all with weight above 0. */
+/* Fills *out with 1 … `most` deals, all with positive weights. */
 void weighted_deals_fill(struct weighted_deals *out, const struct view *view,
                          const struct belief *belief, const struct deals *deals, int most,
                          struct rng *rng);
 
 /* A cache of whether a seat's calls are those of a club player with a given hand, since a search
- * samples thousands of deals after one auction. It changes no result. For packs of 16 single cards,
- * where a hand is a number of 16 bits. Zeroed before first use. */
+ * samples thousands of deals after one auction. The cache, zeroed before first use, changes no
+ * result. Only for packs of 16 single cards, where a hand is a 16-bit number. */
 enum { CALL_AUCTIONS = 8 };
 struct called {
     const struct ruleset *rules; /* borrowed; NULL = empty */
@@ -97,11 +96,11 @@ struct worlds {
     enum status failed; /* the first failure of worlds_open, or STATUS_OK */
 };
 
-/* Starts the sampling for a decision, with at most `most` ≥ 1 deals. The generator is derived from
- * `rng`, which is unchanged, and from the position of the decision in the deal: where the options
- * of an experiment differ in one call, later searches use common random numbers, which reduces the
- * variance of differences. STATUS_MEMORY, and then on all later calls too; else the caller must
- * call worlds_close. */
+/* Starts sampling for a decision, with at most `most` ≥ 1 deals. The generator is derived from
+ * `rng`, which is unchanged, and from the position of the decision in the deal: if the options of
+ * an experiment differ in one call, later searches use common random numbers, which reduces the
+ * variance of differences. After STATUS_MEMORY, all later calls fail in the same way; otherwise the
+ * caller must call worlds_close. */
 enum status worlds_open(struct worlds *worlds, const struct view *view, int most,
                         const struct rng *rng);
 void worlds_close(struct worlds *worlds);
@@ -110,9 +109,9 @@ void worlds_close(struct worlds *worlds);
  * failed, or NULL. */
 const char *worlds_failure(const void *self, const void *scratch);
 
-/* Writes the next deal and its weight, above 0 and for short deals 1, and sets worlds->opponents.
- * False at the end; there is at least one deal. */
+/* Writes the next deal and its weight (positive; 1 for short deals), and sets worlds->opponents.
+ * Returns false at the end; there is at least one deal. */
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight);
 
-/* The effective sample size (Kish) of the deals of this decision. Without weights, their number. */
+/* The effective sample size (Kish) of this decision's deals; without weights, their number. */
 double worlds_effective(const struct worlds *worlds);
