@@ -9,12 +9,12 @@
 
 /* The parts of an answer that a caller can request. */
 enum wanted {
-    WANT_VALUES = 1,  /* value of each option, or of the contract */
-    WANT_CHECKS = 2,  /* also values with other players and other trust */
-    WANT_BRACKET = 4, /* also with open cards, among club players, and without the opponent model */
-    WANT_SENSITIVITY = 8,     /* also the unseen cards that move the payoff most */
-    WANT_FOLLOW_UPS = 16,     /* also the others' likely calls, each as a new question */
-    WANT_ALL_FOLLOW_UPS = 32, /* also every call whose probability is 1 % or more */
+    WANT_VALUES = 1,          /* value of each option, or of the contract */
+    WANT_CHECKS = 2,          /* checks with other players and other trust */
+    WANT_BRACKET = 4,         /* values with open cards, among club players, and without a model */
+    WANT_SENSITIVITY = 8,     /* unseen cards that move the payoff most */
+    WANT_FOLLOW_UPS = 16,     /* the others' likely calls, each as a new question */
+    WANT_ALL_FOLLOW_UPS = 32, /* every call with a probability of 1 % or more */
     WANT_ADVICE = WANT_VALUES | WANT_CHECKS | WANT_BRACKET | WANT_SENSITIVITY | WANT_FOLLOW_UPS,
     WANT_BELIEFS = 64, /* probable places of the unseen cards */
     WANT_LEGAL = 128   /* the legal actions */
@@ -36,11 +36,11 @@ struct answer_option {
     struct estimate win;    /* share of deals with a positive payoff */
     struct estimate diff;   /* payoff minus the best option's, on the same deals */
     double p_best;          /* probability of being the best option; NAN without an interval */
-    struct estimate naive;  /* payoff among four club players on uniform deals; may be n = 0 */
+    struct estimate naive;  /* payoff among four club players on uniform deals; n may be 0 */
     struct estimate open;   /* payoff with all cards open, on the same deals or on all */
     struct risk risk;
     bool sure; /* this call leads to a lone contract that cannot be lost (RULES 6.9) */
-    /* If `sure`: shares of deals in which that contract is played, and in which another seat
+    /* If `sure`: shares of deals in which the sure contract is played, and in which another seat
      * overcalls it (in the rest the querying seat raises it). n = 0 means unknown. */
     struct estimate stands, overcalled;
     bool dropped; /* a race dropped this option, so its estimates have a smaller n */
@@ -70,8 +70,8 @@ enum verdict_word { VERDICT_NONE, VERDICT_CLEAR, VERDICT_CLOSE, VERDICT_DEPENDS 
 
 /* How certain the answer is, and what it depends on. Clear: the lead is significant and every check
  * has the same best option. Close: some other options count as equal to the best one. Depends: some
- * check prefers an option that does not. Checks are needed because even an exact answer is exact
- * only for the assumed players. */
+ * check prefers an option that does not count as equal. Checks are needed because even an exact
+ * answer is exact only for the assumed players. */
 struct verdict {
     enum verdict_word word;
     int n_checks;
@@ -85,7 +85,7 @@ struct verdict {
 struct follow_up {
     struct table table;
     char *question;         /* its canonical line; owned */
-    double chance;          /* weighted share of the deals; 0: the model never calls so */
+    double chance;          /* weighted share of the deals in which the others call so */
     bool is_likely;         /* among the few that are printed */
     struct estimate payoff; /* payoff of the best option, equal to the answer to `question` */
     char reply[32];         /* the best option; "" if there is only one option */
@@ -125,7 +125,7 @@ struct believed_moment {
     struct partner_chances partners;
 };
 
-enum { MAX_MOMENTS = 64 }; /* later points are left out */
+enum { MAX_MOMENTS = 64 }; /* maximum number; later points are omitted */
 
 /* The beliefs of the querying seat: the probability of each unseen card in each hand, and of each
  * seat being the partner. Beliefs are weighted sums (posterior.h) over all deals that fit, if these
@@ -147,8 +147,8 @@ struct beliefs {
 
 /* --- the answer ------------------------------------------------------------------------------ */
 
-/* The legal actions. For a seat other than the querying one: those that are legal with some hand it
- * may hold. A twin is represented by its first copy. */
+/* The legal actions. For a seat other than the querying one, actions that are legal with some hand
+ * that it may hold. A twin is represented by its first copy. */
 struct legal {
     actionset actions;       /* calls or cards, according to the phase; 0 after the deal */
     actionset announcements; /* announcements that may precede the card; pass is silence */
@@ -169,7 +169,7 @@ struct answer {
     struct tally tally;         /* distributions, by option.column */
     int n_lose, lose[MAX_LOSE]; /* amounts for risk.lose */
     double regret;              /* upper confidence bound on the loss from following the advice */
-    bool has_fresh;             /* the run stopped early; `fresh` is the best payoff on new deals */
+    bool has_fresh;             /* the run stopped early; `fresh` is the best option on new deals */
     struct estimate fresh;
     bool sure;           /* the querying seat plays alone and can no longer lose */
     bool has_follow_ups; /* follow-ups were computed */
@@ -189,7 +189,7 @@ struct answer {
     struct example *examples; /* owned */
     int n_findings;
     struct finding findings[MAX_FINDINGS]; /* statements of the advice (findings.h) */
-    struct beliefs *beliefs;               /* owned; NULL if not wanted */
+    struct beliefs *beliefs;               /* owned; NULL if not requested */
     struct legal legal;
 };
 
@@ -207,8 +207,8 @@ void answer_clear(struct answer *answer); /* accepts a zeroed one */
 /* Options within this many stakes or points per deal of the best one count as equal to it. */
 #define VERDICT_NEAR 0.1
 
-/* Whether option i ≥ 1 counts as equal to the best: less than VERDICT_NEAR or not significantly
- * worse. */
+/* Whether option i ≥ 1 counts as equal to the best one: it is worse by less than VERDICT_NEAR, or
+ * not significantly. */
 bool verdict_is_equal(const struct answer *answer, int i);
 
 /* The best of a check's options, option 0 excluded. */

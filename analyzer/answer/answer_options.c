@@ -131,7 +131,7 @@ static cardset cards_of_other(const struct question *question)
     return knowledge.may[view.table->turn] & view_unseen(&view);
 }
 
-/* Some calls require cards and others are barred by cards: tries all cards and an empty hand. */
+/* Tries all cards and an empty hand, as some calls require cards and others are barred by cards. */
 static actionset calls_of_other(const struct table *table, cardset cards)
 {
     return auction_legal(&table->auction, table->rules, cards) |

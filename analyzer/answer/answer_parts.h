@@ -39,11 +39,11 @@ enum status replayed_find(struct answer *answer, const struct comparison *run);
 /* --- follow_ups.c ----------------------------------------------------------------------------- */
 
 /* Lists the follow-ups: the tables at which the querying seat is on turn again after calls of the
- * others. The likely ones are at most three with a probability of 5 % or more, likeliest first, and
- * the next seat's double whenever it is legal. If no hand doubles, that follow-up has probability
- * 0, and the others pass. WANT_ALL_FOLLOW_UPS adds those with a probability of 1 % or more.
- * has_follow_ups stays false if none are requested, outside an auction of bids, with a time limit,
- * or if replies_objection returns a reason. */
+ * others. The likely follow-ups are at most three with a probability of 5 % or more, likeliest
+ * first, and the next seat's double whenever it is legal. If no hand doubles, that double has
+ * probability 0, and passes follow it. WANT_ALL_FOLLOW_UPS adds all follow-ups with a probability
+ * of 1 % or more. has_follow_ups stays false if none are requested, outside an auction of bids,
+ * with a time limit, or if replies_objection returns a reason. */
 enum status follow_ups_list(struct answer *answer, const struct comparison *run,
                             const struct asking *asking);
 
@@ -59,9 +59,9 @@ struct next_turns {
     struct next_turn *of; /* by descending chance, owned */
 };
 
-/* Finds all such positions after `call` in PHASE_CALL. replies_objection must accept the plan.
- * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. The caller always
- * clears *out. */
+/* Finds every next_turn after `call` in PHASE_CALL. replies_objection must accept the plan.
+ * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. The caller clears *out,
+ * even on failure. */
 enum status next_turns_find(const struct plan *plan, const struct deals *deals, action call,
                             struct next_turns *out, struct diag *why);
 void next_turns_clear(struct next_turns *turns); /* accepts a zeroed one */

@@ -130,7 +130,7 @@ static bool is_one_sided(const struct estimate *share)
     return !share->exact && (share->value <= 0.0 || share->value >= 1.0);
 }
 
-/* Makes a sampled share exact if no deal or every deal has the property. */
+/* Makes a sampled share exactly 0 or 1 if a count of deals proves it. */
 static void settle(const struct counting *counting, deal_count fitting, struct estimate *share)
 {
     if (fitting == 0 || fitting == counting->all)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One run plays options on all deals that fit, or on a sample, and has a design, rows and results.
- * An answer comes from one run; checks and bounds are separate runs. */
+/* A run plays options on all deals that fit, or on a sample; it has a design, rows and results. An
+ * answer comes from one run; checks and bounds are separate runs. */
 #pragma once
 
 #include "analyzer/answer/runner.h"
@@ -37,7 +37,7 @@ enum comparison_kind {
 };
 
 /* Runs run->plan. If the request does not say whether to enumerate or sample, the policies' stated
- * cost decides (for about a second in all), so the choice does not depend on the machine. If
+ * cost decides (about a second in total), so the choice does not depend on the machine. If
  * `posterior` is NULL, deals are uniform. STATUS_INPUT for --exact with too many deals or a bad
  * checkpoint, STATUS_FILE, STATUS_PROGRAM, STATUS_INTERRUPTED, STATUS_MEMORY. The caller clears
  * *run with compare_clear, even on failure. */
@@ -99,7 +99,7 @@ enum { MAX_EFFECTS = 3 * MAX_CARDS };
  * the auction, effects by side require a replay of every row and are omitted if the policies are
  * too slow.
  *
- * Effects in an exact run are exact. In a sample they are ratio estimates, with intervals by
+ * Effects in an exact run are exact. Effects in a sample are ratio estimates, with intervals by
  * linearisation at the design's confidence (Cochran 1977, chapter 6, with finite population
  * correction). The intervals use Student's t, or asymptotic confidence sequences after early
  * stopping (margin_stopped). An interval is infinite (INTERVAL_NONE) if the card was there in fewer

@@ -49,7 +49,7 @@ static enum status follow(struct walk *walk, const struct hidden_deals *hidden,
     return status;
 }
 
-/* Begins with all deals of positive weight. */
+/* Follows all deals of positive weight. */
 static enum status follow_all(struct walk *walk, const struct hidden_deals *hidden,
                               const struct table *table, struct next_turns *out)
 {

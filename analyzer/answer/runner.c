@@ -23,7 +23,7 @@ struct runner {
     const struct progress *progress;
     struct deal_picker picker;
     struct pool pool;
-    struct policy_roles roles; /* the plan's, except for a computed reply */
+    struct policy_roles roles; /* the plan's policies, except for a computed reply */
     struct pool_players players;
     struct worker *workers; /* [players.n], owned */
     uint64_t expected;
@@ -199,7 +199,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .self = &task,
                                    .progress = runner->progress,
                                    .before = first,
-                                   /* rows of only some options would distort it */
+                                   /* rows of only some options would distort the total */
                                    .total = is_all ? runner->expected : 0};
     const struct pool pool = pool_for_rows(runner, n);
     const enum status status = pool_map_rows(&pool, &rows);
@@ -224,7 +224,7 @@ const char *runner_failure(const struct runner *runner)
     return pool_players_failure(&runner->players);
 }
 
-/* --- rows one by one --------------------------------------------------------------- */
+/* --- individual rows -------------------------------------------------------------------------- */
 
 deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[N_SEATS])
 {

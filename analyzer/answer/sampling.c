@@ -12,7 +12,7 @@
 static const double budget_us = 700000.0, patience_us = 60e6;
 
 /* Cost of one answer in a long deal if the querying seat searches: three seconds on two cores. A
- * part pays for rows that play all options, the rest for options near the best. */
+ * part of this cost is for rows that play all options, the rest for options near the best. */
 static const double searching_budget_us = 4.0e6, share_of_all = 0.25;
 
 /* The share of a time limit reserved for everything except the main run, and its maximum in
@@ -21,9 +21,9 @@ static const double beside_share = 0.15, beside_most_s = 0.4;
 
 enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
 
-/* Cost of drawing a deal by likelihood, measured in Doppelkopf. In two deals out of three a club
- * player makes the others' calls and plays their cards. Reservations and announcements fit few
- * deals, and exclude the rest at once. */
+/* Cost of drawing a deal by likelihood, measured in Doppelkopf. A club player would make the
+ * others' calls and play their cards in two deals out of three. Reservations and announcements fit
+ * few deals, and exclude the rest at once. */
 static double draw_cost_us(const struct plan *plan)
 {
     static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.3;
@@ -69,7 +69,7 @@ static uint64_t least(uint64_t a, uint64_t b)
     return b != 0 && b < a ? b : a;
 }
 
-/* Seconds for cheap models: cost of solving open cards, in addition to the options. */
+/* Seconds of a time limit for cheap computations besides the options, such as open cards. */
 static double beside_s(const struct request *request)
 {
     const double seconds = beside_share * request->stopping.most_seconds;
@@ -140,7 +140,7 @@ static void choose_rounds(struct comparison *run, const struct request *request)
                  : (uint64_t)((searching_budget_us - all_us) * NEAR / row_cost_us(plan, NEAR));
 }
 
-/* In a review, it does not matter which of several options this close together is best. */
+/* In a review it does not matter which of several options within this distance is best. */
 static const double indifferent_points = 0.5;
 
 /* Plans rounds of 25, 50, 100 … rows of the options near the best. There are at most twice as many

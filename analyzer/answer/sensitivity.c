@@ -15,8 +15,8 @@
 
 /* --- sides of the querying seat --------------------------------------------------------------- */
 
-/* The sides in each row of a finished run, if they can be determined. After the auction they follow
- * from the hands. During the auction only a replay shows the contract; slow players are not
+/* The sides in each row of a finished run, if they can be determined. After the auction the sides
+ * follow from the hands. During the auction only a replay shows the contract; slow players are not
  * replayed. */
 struct row_sides {
     const struct situation *situation; /* borrowed */
@@ -213,7 +213,7 @@ static void walk(struct breakdown *breakdown)
     }
 }
 
-/* Shifted so that the mean is near 0, sums of squares lose no digits. */
+/* Finds shifts that bring the means near 0, so that sums of squares lose no digits. */
 static void find_shifts(struct breakdown *breakdown)
 {
     for (uint64_t row = 0; row < breakdown->n; row++) {

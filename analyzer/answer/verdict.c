@@ -77,7 +77,7 @@ static bool asks_club(const struct answer *answer, const struct policy_roles *ro
 }
 
 /* Values the options against three club players, whose past calls and cards are also a club
- * player's; the querying seat plays as in the answer. check->n stays 0 if a sample is not
+ * player's; the querying seat plays as in the answer. check->n stays 0 if a sampled lead is not
  * significant. */
 static enum status ask_club(const struct checking *checking, const struct policy *club,
                             struct check *check)

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A page presents a result. It is written once and laid out as text, Markdown, HTML, JSON or CSV.
- *
- *     page      all output from page_begin to page_finish
- *     value     has a key for programs and a head for people; either may be NULL, which omits the
- *               value there. The function that adds it (word, seat, mean …) decides its format
- *     fact      a value outside all tables: a member in JSON, a line "  Seed     1" in text
- *     table     rows of values; in JSON a list of objects. The first row defines the columns
- *     sentence  text for people only: page_say
+/* A page presents a result, which is written once and laid out as text, Markdown, HTML, JSON or
+ * CSV. A value has a key for programs and a head for people; either may be NULL, which omits the
+ * value there. The function that adds a value (word, seat, mean …) decides its format. A fact is a
+ * value outside all tables: a member in JSON, a line "  Seed     1" in text. A table consists of
+ * rows of values and is a list of objects in JSON; the first row defines its columns. A sentence is
+ * text for people only (page_say). For example,
  *
  *     page_begin(&page, out, style, "match", rules);
  *     page_count(&page, "seed", N_("Seed"), seed);
@@ -19,7 +17,7 @@
  *     page_end(&page);
  *     return page_finish(&page);
  *
- * gives {"command":"match","rules":…,"seed":1,"seats":[{"seat":1,"gain":{"mean":…}},…]} in JSON,
+ * writes {"command":"match","rules":…,"seed":1,"seats":[{"seat":1,"gain":{"mean":…}},…]} in JSON,
  * rows under "seat,gain,gain_se,gain_low,gain_high" in CSV, and a fact above a table in text. A CSV
  * has the rows of all tables under one header, and no facts. The data of a picture (plot.h) are
  * series, that is, blocks of rows with a header each.
@@ -78,8 +76,8 @@ struct page {
 void page_begin(struct page *page, FILE *out, struct report_style style, const char *command,
                 const struct ruleset *rules);
 
-/* Ends the page. Returns its status, STATUS_MEMORY, or STATUS_FILE after a write error. No JSON is
- * written unless the status is OK. */
+/* Ends the page. Returns the page's status, STATUS_MEMORY, or STATUS_FILE after a write error. No
+ * JSON is written unless the status is OK. */
 enum status page_finish(struct page *page);
 
 static inline bool page_is(const struct page *page, unsigned layouts)
@@ -106,7 +104,7 @@ void page_group(struct page *page, const char *key);
 /* Begins a list of values without keys: {"payoff":[30,-10,…]}, columns for people. NULL ends it. */
 void page_each(struct page *page, const char *key);
 
-/* While on, CSV values are left empty, but their columns are named. */
+/* While `is_on`, CSV values are left empty, but their columns are named. */
 void page_blank(struct page *page, bool is_on);
 
 /* Sets the look of the last cell for people. */
@@ -114,8 +112,8 @@ void page_look(struct page *page, enum sheet_look look);
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-/* Add a word of the rules or the program ("lone", "zolo-du"), which is translated for people, and a
- * name from outside, which is not. */
+/* Add a word of the rules or the program ("lone", "zolo-du"), translated for people, and an
+ * external name, never translated. */
 void page_word(struct page *page, const char *key, const char *head, const char *word);
 void page_name(struct page *page, const char *key, const char *head, const char *name);
 
@@ -176,7 +174,7 @@ void page_say(struct page *page, const char *format, ...) __attribute__((format(
  * Markdown. */
 FILE *page_lines(struct page *page);
 
-/* Adds an empty line unless there is one. A table adds its own. */
+/* Adds an empty line unless there is one. A table adds its own empty line. */
 void page_gap(struct page *page);
 
 /* Suppresses the empty line before the next table. */

@@ -25,7 +25,7 @@ extern char **environ;
 
 enum { COMPLAINT_BYTES = 2048, GNUPLOT_ARGUMENTS = 9 };
 
-static volatile pid_t running; /* 0 if none runs; global for the signal handler */
+static volatile pid_t running; /* 0 if gnuplot is not running; global for the signal handler */
 
 void gnuplot_stop(void)
 {

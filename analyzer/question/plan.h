@@ -32,7 +32,8 @@ struct plan {
     bool best_reply; /* after an option seat `me` plays its best reply (analyzer/response), if that
                         can be computed, instead of roles.me; all deals are then enumerated */
     const struct replies *replies; /* the best replies once computed; borrowed */
-    const struct policy *found;    /* plays the reply, or one computed on some deals; borrowed */
+    const struct policy *found;    /* plays the reply, perhaps one computed on some deals;
+                                      borrowed */
     enum sampling_order sampling;
     const struct posterior *posterior; /* weights of the deals; borrowed; NULL if uniform */
     int candidates; /* maximum candidates per deal drawn by likelihood; 0: PLAN_CANDIDATES */

@@ -10,10 +10,10 @@
 #include "analyzer/stats/study.h"
 #include "engine/deal/supposition.h"
 
-/* How to compute an answer: players, deals, precision. struct wants selects its parts. */
+/* How to compute an answer: players, deals, precision. struct wants selects the parts. */
 struct request {
     struct policy_roles roles;
-    bool best_reply;     /* plays the best reply to roles.others if possible, else roles.me */
+    bool best_reply;     /* querying seat: best reply to roles.others if possible, else roles.me */
     const char *players; /* why unusual players were chosen by default, "" or NULL; borrowed */
     bool exact;          /* --exact */
     uint64_t n_deals;    /* --deals, 0 = choose */
@@ -25,7 +25,8 @@ struct request {
     const struct supposition *given; /* --given, --not; borrowed; NULL if there are none */
     int candidates;                  /* plan.candidates */
     uint64_t first_deals;            /* if the querying seat searches in long deals, options far
-                                        behind after so many of n_deals are dropped; 0 keeps all */
+                                        behind after this many of n_deals are dropped; 0 keeps
+                                        all */
     const char *checkpoint;          /* file, NULL = none */
     const struct progress *progress; /* may be NULL */
 };
@@ -86,7 +87,7 @@ enum status question_turn(const struct question *question, struct diag *diag);
  * is over. */
 enum status question_settle(struct question *question, struct diag *diag);
 
-/* question_knowledge finds what is known about the hidden cards, conditions apart; question_deals
+/* question_knowledge finds what is known about hidden cards apart from conditions; question_deals
  * finds the deals that fit both. Errors as for supposition_deals. The caller frees *out. */
 void question_knowledge(const struct question *question, struct knowledge *out);
 enum status question_deals(const struct question *question, struct deals **out, struct diag *diag);

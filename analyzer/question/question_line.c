@@ -83,7 +83,7 @@ static const char *decode(char *value)
     return NULL;
 }
 
-/* Whether the words already have a value of the field, which then takes precedence. */
+/* Whether `words` already has a value for the field, which then takes precedence. */
 static bool is_given(const struct question_field *field, const struct question_words *words)
 {
     const struct question_words none = QUESTION_WORDS_NONE;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The canonical line of a question, as FEN is that of a position in chess:
+/* The canonical line of a question serves the same purpose as FEN in chess. For example,
  *
  *   zq1 rules=kop-asdycha seat=3 hand=CQ,HT,CJ,DA calls=P,zolo play= given= not= owing=
  *       players=learnt me=reply trust=0.5
  *
- * ASCII; fields in this order, separated by one blank and without blanks inside. An empty field
- * means the same as a missing one. The fields above are always written, the others of
- * question_fields.c if not empty.
+ * is a line. It is ASCII, with the fields in this order, a blank between fields and none within
+ * them. An empty field means the same as a missing one. The fields in the example are always
+ * written, the other fields (question_fields.c) only if they are not empty.
  *
- * Within a value a blank is "_"; a byte other than a letter, a digit or one of
+ * Within a value a blank is "_", and a byte other than a letter, a digit or one of
  * :.,;+-*()<>=@&~?[]{}^/ is %XX. A question has no stopping rules (--precision, --time). */
 #pragma once
 

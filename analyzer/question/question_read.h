@@ -4,7 +4,8 @@
 
 #include "analyzer/question/question.h"
 
-/* Reads a hand. STATUS_INPUT if its size is wrong, STATUS_IMPOSSIBLE if it wins without play. */
+/* Reads a hand. STATUS_INPUT if a hand has the wrong size, STATUS_IMPOSSIBLE if it wins
+ * unplayed. */
 enum status question_hand(const char *text, const struct ruleset *rules, cardset *hand,
                           struct diag *diag);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A finding states a fact of an answer as data: a kind, marks for the case, numbers, options. The
  * sentence comes from a table with a row for each kind and case: "If seat {seat} then says {call},
- * {option} is worth {after} instead of {before}". Each folder has its table. Translations
+ * {option} is worth {after} instead of {before}". Each folder has its own table. Translations
  * (data/languages) replace rows, not code, and can require a grammatical form, as in
  * {option:infinitive}. Without `symbols`, sentences are ASCII and cards are codes. */
 #pragma once

@@ -65,7 +65,7 @@ int number_decimals(const struct estimate *estimate)
     return significant_decimals(estimate, LEAST_DECIMALS, MOST_DECIMALS);
 }
 
-/* "+14.80", "−3.10", and "0.00" without a sign. */
+/* Writes "+14.80", "−3.10", and "0.00" without a sign. */
 static int write_signed(double value, int decimals, bool symbols, char *out, size_t size)
 {
     char digits[40];

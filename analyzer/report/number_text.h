@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers for people have their uncertainty, a typographic minus sign, and no more digits than the
- * interval supports. With too few deals for an interval (estimate_possible), a dash and the number
- * of deals replace it. Output is UTF-8 if `symbols`, else ASCII. */
+ * interval supports. With too few deals (estimate_possible), a dash and the number of deals replace
+ * the interval. Output is UTF-8 if `symbols`, else ASCII. */
 #pragma once
 
 #include <stdbool.h>

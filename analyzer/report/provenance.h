@@ -70,7 +70,7 @@ const char *interval_code(enum interval_kind kind);
 /* Why a run stopped, for programs: "fixed", "all", "precision", "confidence", "most", "time". */
 const char *stop_code(enum stop_reason reason);
 
-/* "exact", "each deal once" or "sampled". */
+/* The method for programs: "exact", "each deal once" or "sampled". */
 const char *method_code(const struct provenance *how);
 
 /* "95 %", "99.9 %". */
@@ -80,7 +80,7 @@ void confidence_words(double confidence, char out[16]);
 const char *phase_code(enum phase phase);
 
 /* Whether so few deals have most of the weight that the answer depends on them. The effective
- * sample size is then below 100 and half of the deals, or below 1 % of them. */
+ * sample size is then below both 100 and half of the deals, or below 1 % of them. */
 bool weights_are_thin(const struct provenance *how);
 
 /* Whether there is a call that the model makes with no hand that fits. */

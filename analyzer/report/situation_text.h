@@ -18,7 +18,7 @@ void situation_card(const struct pack *pack, unsigned c, bool symbols, char out[
 /* Writes sorted cards separated by spaces, truncated to `size`. */
 void situation_cards(const struct table *table, cardset set, bool symbols, char *out, size_t size);
 
-/* "1 (forehand)" … "4 (dealer)". */
+/* Writes a seat: "1 (forehand)" … "4 (dealer)". */
 const char *situation_seat(unsigned s);
 
 /* The word for call number i of the auction in the rule set's spelling: "P", "zolo", "rej" for a

@@ -8,6 +8,6 @@
 /* The width of a UTF-8 string in terminal columns. */
 int text_width(const char *text);
 
-/* Copies `text`, truncated to `size`. Unless `symbols`, converts it to ASCII: letters lose their
- * diacritics (ł becomes l), dashes become "-", other characters "?". */
+/* Copies `text`, truncated to `size`. Unless `symbols`, converts the copy to ASCII: letters lose
+ * their diacritics (ł becomes l), dashes become "-", other characters "?". */
 void text_fold(const char *text, bool symbols, char *out, size_t size);

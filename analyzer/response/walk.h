@@ -13,7 +13,7 @@
 
 struct walk; /* workspace of one thread */
 
-/* As a value it means "not above alpha", as an alpha "no bound". */
+/* As a value, fail_low means "not above alpha"; as an alpha, "no bound". */
 static const double fail_low = -HUGE_VAL;
 
 /* Hooks of a walk; each receives `self`. A value is the sum over the part, or fail_low once it is
@@ -26,8 +26,8 @@ struct walk_hooks {
     void (*others)(void *self, const struct table *table, struct part part);
     /* The auction has ended, or the deal with or before it (award). NULL means walk_on. */
     double (*settled)(void *self, struct table *table, struct part part, double alpha);
-    /* The payoffs of these deals are decided. If `is_counting`, the part has all deals that lead
-     * here, else perhaps only some. NULL means the weighted sum of their payoffs. */
+    /* The payoffs of the part's deals are decided. If `is_counting`, the part has all deals that
+     * lead here, else perhaps only some. NULL means the weighted sum of their payoffs. */
     double (*over)(void *self, const struct table *table, struct part part);
     /* `own` depends on the number of deals, which then stay together up to the last trick. */
     bool is_counting;
@@ -65,7 +65,7 @@ double walk_after(struct walk *walk, struct table *table, unsigned chosen, struc
                   double alpha);
 double walk_by_policy(struct walk *walk, struct table *table, struct part part, double alpha);
 
-/* The policy's action for the own seat; it must not randomize. */
+/* The policy's action for the own seat; the policy must not randomize. */
 action walk_own(struct walk *walk, const struct table *table);
 
 /* An upper bound on the value of a part after the auction, as if in each deal the cards fell best
@@ -80,7 +80,7 @@ int walk_payoff(struct walk *walk, const struct table *table, uint32_t deal);
 uint32_t *walk_take(struct walk *walk, uint32_t n);
 void walk_give_back(struct walk *walk, const uint32_t *deals);
 
-/* Makes the walk fail; it keeps the first failure's status. */
+/* Makes the walk fail, with the status of the first failure. */
 void walk_fail(struct walk *walk, enum status status);
 
 /* The legal actions of the seat on turn, given its cards as dealt. */

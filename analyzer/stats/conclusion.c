@@ -282,7 +282,7 @@ static void fill_covariance(struct columns *columns, double *covariance)
         }
 }
 
-/* Splits the probability equally among all options, or if certain among those equal to the best. */
+/* Splits the probability equally among all options or, if certain, those equal to the best. */
 static void share_evenly(const struct columns *columns, bool is_certain, struct study *study)
 {
     const int *in = columns->option, n_in = columns->n;

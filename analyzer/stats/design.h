@@ -32,8 +32,8 @@ struct study_design {
     bool packed;           /* results satisfy the conditions of sample_pack */
     double confidence;     /* of the intervals */
     struct stopping stopping;
-    bool want_fresh; /* play more rows after the choice: for a fixed n of options near the best, to
-                        choose again from all rows; in a race of the winner */
+    bool want_fresh; /* play more rows after the choice: in a race of the winner; for a fixed n of
+                        options near the best, which are then compared again */
     uint64_t round_results; /* for a fixed n: number of results (rows times options) to play after
                                the choice, in rounds that double the rows of options within reach; 0
                                means one round of about n rows */
@@ -57,7 +57,7 @@ struct study {
     double p_best[MAX_OPTIONS];         /* interval_chance_of_best; 0 for dropped options */
     double regret; /* upper confidence bound on the loss from choosing `best`: the largest upper
                       bound on (option − best), each with its share of the error */
-    bool dropped[MAX_OPTIONS];  /* out of reach or of the race, hence played on fewer rows */
+    bool dropped[MAX_OPTIONS];  /* out of reach or out of the race, hence has fewer rows */
     bool has_fresh;             /* only in a race */
     struct estimate fresh;      /* value of `best` on n fresh rows, drawn after the choice: as many
                                    again, or as population and time allow, but at least 2. In a

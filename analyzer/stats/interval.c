@@ -240,7 +240,7 @@ static void keep_possible(const struct count *count, struct estimate *estimate)
     estimate->high = fmin(estimate->high, most);
 }
 
-/* Begins an estimate of a share. Returns false if it is exact or unknown and has no interval. */
+/* Begins an estimate of a share. Returns false if the estimate is exact or unknown. */
 static bool share_has_ends(const struct count *count, struct estimate *out)
 {
     const double share = (double)count->successes / (double)count->n;

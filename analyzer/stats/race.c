@@ -140,8 +140,8 @@ bool race_is_precise(const struct race *race)
     const double quantile = gsl_cdf_ugaussian_Qinv((1 - confidence) / 2);
     if (!(precision > 0))
         return false;
-    /* Normal intervals are cheap to compute and usually narrower than confidence sequences. If they
-     * are wider, close to the bounds, the race just continues a little longer. */
+    /* Normal intervals are cheap to compute and usually narrower than confidence sequences. Where
+     * sequences are narrower, close to the bounds, the race just continues a little longer. */
     for (int o = 0; o < race->design->n_options; o++)
         if (race_has(race, o) && quantile * sequence_standard_error(race->value[o]) > precision)
             return false;

@@ -328,8 +328,8 @@ static int find_near(const struct study_design *design, const struct study *stud
     return differ ? n : 1;
 }
 
-/* After a fixed n, plays more rows of all options within reach of the best, and chooses again from
- * all rows; if in rounds, as long as results remain to be played. Options out of reach are never
+/* After a fixed n, plays more rows of all options within reach of the best and chooses again from
+ * all rows, once, or in rounds while results remain to be played. Options out of reach are never
  * considered again. */
 static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
@@ -379,7 +379,8 @@ static struct run start_run(const struct study_design *design, const struct row_
     if (design->population > 0 && design->population < run.limit)
         run.limit = design->population;
     const bool has_later = later_rows(design, run.limit, 2, later_results(design, run.limit)) > 0;
-    /* Rows after the choice get a share of the time; after a race they have only two options. */
+    /* Rows after the choice get a share of the time; after a race these rows have only two
+     * options. */
     if (has_later)
         run.seconds *= n / (n + (stopping_peeks(stopping) ? 2.0 : fmin(n, most_near(n))));
     run.start_s = now_s(source);

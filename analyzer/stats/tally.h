@@ -39,7 +39,8 @@ double tally_share(const struct tally *tally, int option, int result);
 double tally_at_most(const struct tally *tally, int option, int result);
 
 double tally_mean(const struct tally *tally, int option);
-double tally_variance(const struct tally *tally, int option); /* of one result, divisor n */
+double tally_variance(const struct tally *tally, int option); /* variance of one result, divisor
+                                                                 n */
 
 /* The smallest result x with P(result <= x) >= p, 0 < p <= 1. */
 int tally_quantile(const struct tally *tally, int option, double p);

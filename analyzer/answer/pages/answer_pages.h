@@ -10,10 +10,11 @@
 #include "analyzer/page/plot.h"
 #include "analyzer/report/report_style.h"
 
-/* Each function writes in style.format. STATUS_MEMORY; STATUS_FILE after an error of `out`
+/* Each function writes the format style.format. STATUS_MEMORY; STATUS_FILE after an error of `out`
  * (buffered output may still fail, so flush and check). */
 enum status report_answer(FILE *out, const struct answer *answer,
-                          struct report_style style); /* the options, or a contract */
+                          struct report_style style); /* page about the options, or about a
+                                                         contract */
 enum status report_beliefs(FILE *out, const struct answer *answer,
                            struct report_style style); /* the beliefs */
 enum status report_legal(FILE *out, const struct answer *answer,

@@ -9,7 +9,7 @@
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/report/situation_text.h"
 
-/* Adds a finding; when the array is full, it overwrites the last one. */
+/* Adds a finding, or overwrites the last one when the array is full. */
 static struct finding *add_finding(struct answer *answer, enum finding_kind kind, unsigned marks)
 {
     struct finding *finding = &answer->findings[answer->n_findings];
@@ -386,8 +386,8 @@ static bool is_worth_a_row(const struct effect *effect, bool flips)
            (flips || is_decisive(&effect->payoff));
 }
 
-/* The variance of the payoff explained by whether the card is in this place. For probability p and
- * effect d it is p d² + (1 − p) (p d / (1 − p))². */
+/* The variance of the payoff explained by whether the card is in this place. With probability p and
+ * effect d, the variance is p d² + (1 − p) (p d / (1 − p))². */
 static double variance_explained(const struct effect *effect)
 {
     const double d = effect->payoff.value;

@@ -227,7 +227,7 @@ json_t *json_risk(const struct answer *answer, const struct risk *risk)
 
 /* --- sensitivities ---------------------------------------------------------------------------- */
 
-/* A clause of a finding in words. */
+/* Writes a clause of a finding. */
 static void part_words(const struct finding *finding, int kind, unsigned marks,
                        const struct wording *wording, char out[SENTENCE_BYTES])
 {
@@ -316,7 +316,7 @@ static void write_result(FILE *out, const struct example *example, seat me, bool
     text_labelled(out, tr(labels[example->kind]), text);
 }
 
-/* "1 ♥A ♥10 ♥Q ♣J, 2 …" */
+/* Writes the hands as "1 ♥A ♥10 ♥Q ♣J, 2 …". */
 static void write_hands(FILE *out, const struct state *end, bool symbols)
 {
     char text[N_SEATS * (MAX_CARDS * 8 + 4)] = "";

@@ -13,8 +13,8 @@
 /* A sentence's numbers are in brackets, its words in braces. */
 enum page_kind {
     PAGE_CONTRACT, /* the contract whose results are printed [seat] {contract, silent} */
-    PAGE_SURE,     /* perfect play never loses; these players lose in this [share] */
-    PAGE_LOSE,     /* heading of the probabilities of losing */
+    PAGE_SURE,     /* perfect play never loses, but these players may [share] */
+    PAGE_LOSE,     /* heading above the probabilities of losing */
     PAGE_MORE,     /* a pointer to --more */
     PAGE_EXAMPLE,  /* result of an example deal [paid, seat, multiplier] {contract} */
     PAGE_WHOSE,    /* clauses: the declarer, */

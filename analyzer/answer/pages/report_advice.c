@@ -118,7 +118,7 @@ static void put_level(struct page *to, const struct answer *answer,
         page_name(to, "said", NULL, said);
 }
 
-/* "97 %", or "out" for an option that a race has dropped. */
+/* Adds "97 %", or "out" for an option that a race has dropped. */
 static void put_chance(struct page *to, const struct answer_option *option)
 {
     char text[NUMBER_BYTES];
@@ -278,7 +278,7 @@ static void put_findings(struct page *to, const struct answer *answer)
 
 /* --- further results ------------------------------------------------------------------------- */
 
-/* Begins a group, or writes a missing one unless `is_known`. */
+/* Begins a group, or marks it as missing unless `is_known`. */
 static bool begin_known(struct page *to, const char *name, bool is_known)
 {
     if (is_known)

@@ -8,7 +8,7 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 
-/* The name of an action in a phase. */
+/* Writes the name of an action in the given phase. */
 static void action_name(const struct table *table, action a, enum phase phase, char out[32])
 {
     struct table named = *table;

@@ -33,7 +33,7 @@ enum {
 
 /* The requested contents of a book. */
 struct book_plan {
-    const struct ruleset *rules; /* borrowed, as by the tables of the situations */
+    const struct ruleset *rules; /* borrowed, also by the situations' tables */
     int n_situations;
     struct book_situation situations[MAX_BOOK_SITUATIONS];
     struct request request; /* uses roles, deals, stopping, model, seed and pool */
@@ -139,7 +139,7 @@ struct book_question {
 
 struct book_selection {
     const struct book *book, *other; /* borrowed; `other` is the question's */
-    uint64_t n_found;                /* number of entries found, limit ignored */
+    uint64_t n_found;                /* number of entries found before the limit applies */
     uint64_t n;
     const struct book_entry **entries; /* [n]; the list is owned, the entries belong to the book */
 };

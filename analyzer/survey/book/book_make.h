@@ -25,8 +25,8 @@ struct book_items {
     struct book_item *items; /* owned */
 };
 
-/* Lists the hands that can occur. Such a hand does not win by award, makes the holder's calls
- * legal, and allows at least one deal that fits the others' calls. `progress` (may be NULL)
+/* Lists the hands that can occur. A hand can occur if it does not win by award, makes the holder's
+ * calls legal, and allows at least one deal that fits the others' calls. `progress` (may be NULL)
  * receives the number of hands examined. STATUS_INPUT if a hand has over MAX_BOOK_CALLS calls, or
  * there are too many hands; STATUS_MEMORY; STATUS_INTERRUPTED. The caller clears *out, even on
  * failure. */
@@ -51,7 +51,7 @@ struct book_sink {
 };
 
 /* Computes the items from number `first` onwards, with the pool of the plan's request. The sink of
- * the writing rank receives all of them in order, other sinks nothing. Errors of the sink, and of
+ * the writing rank receives all entries in order, other sinks nothing. Errors of the sink, and of
  * book_entry_make, with situation and hand in the diag; STATUS_INTERRUPTED. */
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
                      const struct book_sink *sink, const struct progress *progress,

@@ -31,14 +31,15 @@ struct sure_hands {
 };
 
 /* Runs the sure-win solver on every hand at every seat, on the workers of a pool. `contract` must
- * be played alone (SIDES_LONE). Hands that may not play it (its `needs`, or the old cards in a
- * silent game) are left out. With 16 cards this takes minutes at most. The result does not depend
- * on the pool. STATUS_MEMORY. The caller clears *out, even on failure. */
+ * be played alone (SIDES_LONE). Hands that may not play the contract (its `needs`, or the old cards
+ * in a silent game) are left out. With 16 cards this takes minutes at most. The result does not
+ * depend on the pool. STATUS_MEMORY. The caller clears *out, even on failure. */
 enum status sure_hands_find(const struct ruleset *rules, int contract, const struct pool *pool,
                             struct sure_hands *out);
 void sure_hands_clear(struct sure_hands *hands);
 
-/* Writes the sure hands of a contract that is played alone, or with CONTRACT_NONE of all of these.
- * STATUS_INPUT if the contract is not played alone; STATUS_MEMORY, STATUS_FILE. */
+/* Writes the sure hands of a contract that is played alone, or of all such contracts if `contract`
+ * is CONTRACT_NONE. STATUS_INPUT if the contract is not played alone; STATUS_MEMORY,
+ * STATUS_FILE. */
 enum status report_sure(FILE *out, const struct ruleset *rules, int contract,
                         const struct pool *pool, struct report_style style, struct diag *diag);

@@ -119,7 +119,7 @@ static void write_calls(FILE *out, const struct table *table, bool symbols)
         text_labelled(out, tr("Calls"), text);
 }
 
-/* Whether all scenarios have as many calls; the first speaker may depend on the rule set. */
+/* Whether all scenarios have equally many calls; the first speaker depends on the rule set. */
 static bool calls_are_alike(const struct scenario_set *set)
 {
     for (int i = 1; i < set->n; i++)

@@ -27,7 +27,7 @@ struct scenario {
 
 /* A change of the best option between two adjacent scenarios. */
 struct scenario_turn {
-    double at;             /* trust from which `to` is the best option, to 0.01 */
+    double at;             /* trust from which `to` is the best option, within 0.01 */
     char from[32], to[32]; /* names of options */
     double value;          /* payoff of `to` there */
 };
@@ -62,7 +62,7 @@ const struct answer_option *scenario_option(const struct scenario *scenario, con
 int scenario_rows(const struct scenario_set *set, const char *names[MAX_OPTIONS],
                   int owners[MAX_OPTIONS]);
 
-/* Whether any scenario has `players_differ`; whether all agree on the best option; or are exact. */
+/* Whether any scenario has `players_differ`, all have the same best option, or all are exact. */
 bool scenarios_players_differ(const struct scenario_set *set);
 bool scenarios_agree(const struct scenario_set *set);
 bool scenarios_are_exact(const struct scenario_set *set);

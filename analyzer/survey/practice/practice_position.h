@@ -43,9 +43,9 @@ double practice_position_gap(const struct practice_position *position);
 #define PRACTICE_MOST_GAP 5.0
 #define PRACTICE_LEAST_WIN 0.05
 
-/* Answers the question with answer_find. *fits is whether it is worth asking: the verdict is not
- * close, no option is a proven win, and gap and wins are within bounds. If so, fills *out except
- * for its rules. Errors of answer_find. */
+/* Answers the question with answer_find. *fits is whether the question is worth asking: the verdict
+ * is not close, no option is a proven win, and gap and wins are within bounds. If so, fills *out
+ * except for its rules. Errors of answer_find. */
 enum status practice_judge(const struct situation *situation, const struct request *request,
                            bool symbols, bool *fits, struct practice_position *out,
                            struct diag *diag);

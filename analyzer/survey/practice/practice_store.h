@@ -15,8 +15,8 @@ enum { PRACTICE_BOXES = 4, NO_BOX = -1 };
 #define PRACTICE_RATING 1500.0
 
 /* The box after an answer. A wrong answer puts the position into the first box; a right one moves
- * it to the next box, and out of the last. A position that is answered right the first time (`box`
- * NO_BOX) remains in NO_BOX. */
+ * it to the next box, or from the last box to NO_BOX. A position that is answered right the first
+ * time (`box` NO_BOX) remains in NO_BOX. */
 int practice_box_after(int box, bool is_right);
 
 /* Number of other answers after which a position in a box is asked again: 3, 8, 20, 50. */

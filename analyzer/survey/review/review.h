@@ -95,8 +95,8 @@ struct review {
 /* The player (0 … 3) at a seat in a deal whose `forehand` is set. */
 int review_player(const struct review_request *asked, const struct review_deal *deal, unsigned s);
 
-/* Number of decisions that review_deal_judge judges. Such decisions are of known hands, between two
- * or more legal actions; silence counts only at the last opportunity. */
+/* Number of decisions that review_deal_judge judges. The hand must be known and have two or more
+ * legal actions; silence counts only at the last opportunity. */
 int review_count(const struct review_request *asked, const struct review_deal *deal);
 
 /* Judges the decisions of out->deal, whose number and forehand must be set. Fills the decisions and

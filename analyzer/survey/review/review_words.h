@@ -37,7 +37,7 @@ void review_option_words(const struct review_decision *decision, const struct re
 void review_moment_words(const struct review_decision *decision, char out[24]);
 
 /* Write contract, declarer and last double: "zolo, seat 1, kontra", in brief "zolo 1 kontra". For
- * an unsettled deal, they follow from the auction. */
+ * an unsettled deal, the auction supplies these words. */
 void review_contract_words(const struct played_deal *deal, bool symbols, char out[96]);
 void review_contract_briefly(const struct played_deal *deal, bool symbols, char out[96]);
 
