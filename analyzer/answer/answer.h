@@ -53,7 +53,7 @@ struct check {
     double trust;     /* trust in the opponent model; NAN if no action was weighed */
     int best;         /* index of the best option */
     int n_options;    /* number of leading options that were valued */
-    bool is_bound;    /* values are lower bounds: the best reply is that for the answer's trust */
+    bool is_bound;    /* values are lower bounds, as best replies are for the answer's trust */
     uint64_t n;       /* deals */
     double value[MAX_OPTIONS];
 };

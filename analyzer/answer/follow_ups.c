@@ -146,7 +146,7 @@ static void add(struct answer *answer, const struct table *table, double chance,
 static void choose(struct answer *answer, const struct next_turns *turns, bool all)
 {
     const struct table after = table_after(answer);
-    /* The next seat may double as far as the table shows; its hand may still rule it out. */
+    /* As far as the table shows, the next seat may double; the hand is unknown. */
     const bool can_double =
         after.phase == PHASE_CALL &&
         auction_objection(&after.auction, after.rules, 0, CALL_INDEX_DOUBLE) == NULL;

@@ -155,8 +155,8 @@ void page_figure(struct page *page, const char *head, const char *format, ...)
 
 /* --- for people ------------------------------------------------------------------------------- */
 
-/* Add the title, first of all if page_begin had no rules: a rule set's name and title, or
- * another. */
+/* Add the title (first, if page_begin had no rules): a rule set's name and title, or another
+ * text. */
 void page_rules(struct page *page, const struct ruleset *rules);
 void page_title(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -19,7 +19,7 @@ enum option_kind {
     OPTION_POSITIVE, /* double, above 0 and up to `most` */
     OPTION_SHARE,    /* double, from `low` to `high` */
     OPTION_WORD,     /* an enum, the index of the text in `words` plus `least` */
-    OPTION_SEAT,     /* int from 0, from the text 1 to 4 or a word; default SEAT_NONE */
+    OPTION_SEAT,     /* int, 0 to 3, read from 1 to 4 or a word; default SEAT_NONE */
     OPTION_OTHER     /* `read` reads the value into its place */
 };
 

@@ -4,9 +4,9 @@
  *   zq1 rules=kop-asdycha seat=3 hand=CQ,HT,CJ,DA calls=P,zolo play= given= not= owing=
  *       players=learnt me=reply trust=0.5
  *
- * is a line. It is ASCII, with the fields in this order, a blank between fields and none within
- * them. An empty field means the same as a missing one. The fields in the example are always
- * written, the other fields (question_fields.c) only if they are not empty.
+ * is a line. Lines are ASCII, with their fields in the order of the example, one blank between
+ * fields and none within them. An empty field means the same as a missing one. The fields in the
+ * example are always written, other fields (question_fields.c) only if they are not empty.
  *
  * Within a value a blank is "_", and a byte other than a letter, a digit or one of
  * :.,;+-*()<>=@&~?[]{}^/ is %XX. A question has no stopping rules (--precision, --time). */

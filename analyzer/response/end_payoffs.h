@@ -47,6 +47,6 @@ struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *ta
  * seat. */
 double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part);
 
-/* The seat's payoff in a decided deal, in stakes. A deal is decided if end_payoffs_open omits it,
- * in and after its last trick, and if it ended with or before its auction. */
+/* The seat's payoff in a decided deal, in stakes. Decided deals are those that end_payoffs_open
+ * omits, those in or past their last trick, and those that ended with or before their auction. */
 int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint32_t deal);

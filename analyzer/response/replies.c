@@ -365,7 +365,7 @@ static enum status write_leaf(void *self, int worker, uint64_t number, UNUSED vo
 
 /* --- finding ------------------------------------------------------------------------------- */
 
-/* Each rank searches its share of the leaves and writes its part of the sum that is the result. */
+/* Each rank searches its share of the leaves; the sum over all ranks is the result. */
 static enum status search_all(struct search *search)
 {
     const struct pool *pool = &search->plan->pool;

@@ -367,7 +367,7 @@ static double action_on(struct walk *walk, struct table *table, struct part part
                                     : hooks->own(hooks->self, table, part, legal, alpha);
 }
 
-/* The value of a part whose deals are decided, by the hook if there is one. */
+/* The value of a part whose deals are decided, from the hook `over` if there is one. */
 static double on_over(struct walk *walk, const struct table *table, struct part part)
 {
     const struct walk_hooks *hooks = &walk->hooks;

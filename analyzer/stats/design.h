@@ -32,8 +32,8 @@ struct study_design {
     bool packed;           /* results satisfy the conditions of sample_pack */
     double confidence;     /* of the intervals */
     struct stopping stopping;
-    bool want_fresh; /* play more rows after the choice: in a race of the winner; for a fixed n of
-                        options near the best, which are then compared again */
+    bool want_fresh; /* play more rows after the choice: in a race, of the winner; for a fixed n, of
+                        options near the best, which are compared again */
     uint64_t round_results; /* for a fixed n: number of results (rows times options) to play after
                                the choice, in rounds that double the rows of options within reach; 0
                                means one round of about n rows */

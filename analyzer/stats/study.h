@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A study plays options on the same rows until enough is known about them, and then estimates each.
- * Every sampled answer comes from the loop of a study: draw rows up to the next look, drop options
- * that can no longer be best, stop or continue.
+/* A study plays options on the same rows until enough is known about them, and then estimates each
+ * of them. Every sampled answer comes from the loop of a study: draw rows up to the next look, drop
+ * options that can no longer be best, stop or continue.
  *
  * The result is a pure function of the rows. The same source gives the same looks and the same last
  * row for any threads, batches or interruptions; only a time limit may stop the study elsewhere. */

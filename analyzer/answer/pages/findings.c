@@ -363,8 +363,9 @@ static void find_tie(struct answer *answer)
  * are reported. At 95 % this is 1.67 · 1.96 standard errors, the Bonferroni bound for the 45
  * effects (card and place) of a Kop hand. */
 static const double doubt = 5.0 / 3;
-/* The number of half-widths for asymptotic confidence sequences. The ratio of margin_stopped at
- * 0.05/45 and at 0.05 is 1.48 at a first look of 64 rows, and less later. */
+/* An effect is significant beyond this many half-widths of an asymptotic confidence sequence. The
+ * ratio of margin_stopped at 0.05/45 and at 0.05 is 1.48 at a first look of 64 rows, and less
+ * later. */
 static const double doubt_of_stopped = 1.5;
 
 static bool is_decisive(const struct estimate *estimate)

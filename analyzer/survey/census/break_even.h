@@ -49,8 +49,8 @@ struct break_even break_even_of(const struct ruleset *rules, struct wager wager)
 /* Number n of doubles in a contract that change its value, with levels 0 … n − 1. */
 int break_even_levels(const struct ruleset *rules, int contract);
 
-/* Lists all bids and doubles that the auction allows. If a call can be answered, the answered one
- * follows it. STATUS_MEMORY. The caller frees *out. */
+/* Lists all bids and doubles that the auction allows. If a call can be answered, the answered call
+ * follows it in the list. STATUS_MEMORY. The caller frees *out. */
 enum status break_even_list(const struct ruleset *rules, struct break_even **out, size_t *n);
 
 /* An announcement. */

@@ -32,8 +32,8 @@ struct sure_hands {
 
 /* Runs the sure-win solver on every hand at every seat, on the workers of a pool. `contract` must
  * be played alone (SIDES_LONE). Hands that may not play the contract (its `needs`, or the old cards
- * in a silent game) are left out. With 16 cards this takes minutes at most. The result does not
- * depend on the pool. STATUS_MEMORY. The caller clears *out, even on failure. */
+ * in a silent game) are left out. With 16 cards the search takes minutes at most. The result does
+ * not depend on the pool. STATUS_MEMORY. The caller clears *out, even on failure. */
 enum status sure_hands_find(const struct ruleset *rules, int contract, const struct pool *pool,
                             struct sure_hands *out);
 void sure_hands_clear(struct sure_hands *hands);

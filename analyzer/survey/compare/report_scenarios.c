@@ -72,7 +72,7 @@ static void scenario_name(const struct scenario_set *set, int i, bool symbols,
 static const char *const axis_names[] = {N_("hand"), N_("seat"), N_("rules"), N_("players"),
                                          N_("trust")};
 
-/* Numbers of option columns, with exact payoffs and with intervals, that fit a terminal. */
+/* Maximum numbers of option columns on a terminal, with exact payoffs and with intervals. */
 enum { MOST_EXACT = 6, MOST_SAMPLED = 4 };
 
 /* --- options -------------------------------------------------------------------------------- */

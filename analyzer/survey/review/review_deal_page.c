@@ -275,7 +275,7 @@ static void put_trick(struct page *to, const struct review_deal *deal, int first
 
 /* --- a deal --------------------------------------------------------------------------------- */
 
-/* Adds the part of a deal that is only for people. */
+/* Adds the part of a deal that appears only in pages for people. */
 static void show_deal(struct page *to, const struct review *review, const struct review_deal *deal)
 {
     char contract[96];

@@ -36,7 +36,7 @@ static enum status question_of(const struct situation *situation, uint64_t label
     return STATUS_OK;
 }
 
-/* The game that an option declares after a reservation; CALL_INDEX_PASS without reservation. */
+/* The game that an option declares after a reservation, or else CALL_INDEX_PASS. */
 static action next_call(const struct situation *situation, const struct review_option *option)
 {
     const struct table *table = &situation->table;
