@@ -76,7 +76,7 @@ struct rule_row {
     int usual;       /* the default for a contract or order */
     bool for_stakes; /* must be `in_score` with scoring: score */
     int in_score;
-    bool is_ranked; /* the order of the entries matters */
+    bool is_ranked; /* the entries are ordered */
 };
 
 /* Initializers for a row: location of the value, location of its number of items, stakes only. */
