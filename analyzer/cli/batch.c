@@ -27,7 +27,7 @@ struct run {
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* Writes the rows of an answer, each preceded by its line number, and once the header. */
+/* Writes the rows of an answer, each preceded by its line number, and the header only once. */
 static enum status give_csv(struct run *run, char *text, struct diag *diag)
 {
     char *rest = text;
@@ -141,7 +141,7 @@ static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, st
     }
 }
 
-/* Joins the arguments of the run, of one question, and the format. The caller frees the array. */
+/* Joins the run's arguments, a question's arguments and the format. The caller frees the array. */
 static char **join_words(const struct run *run, char **words, int n_words, int *n)
 {
     static char form[] = "--format", forms[][8] = {"text", "json", "csv"};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo book query: selected entries of a book. */
+/* zolo book query: shows selected entries of a book. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ enum { DEFAULT_LIMIT = 20 };
 
 struct query_options {
     struct common_options common;
-    const char *rules_name; /* NULL: those of the book */
+    const char *rules_name; /* NULL: the book's rules */
     const char *file, *hand_text, *auction, *call, *against;
     bool closest, ranges;
     uint64_t limit; /* UINT64_MAX: not given */
@@ -200,7 +200,7 @@ static enum status read_question(const struct query_options *options, const stru
 
 /* --- answers -------------------------------------------------------------------------------- */
 
-/* Whether ranges of the openings are requested: without --auction, if the book has openings. */
+/* True if ranges of openings are requested: without --auction, from a book with openings. */
 static bool are_of_openings(const struct query_options *options, const struct book *book)
 {
     bool has_openings = false;

@@ -8,7 +8,7 @@
 #include "analyzer/cli/options/question_options.h"
 #include "engine/core/language.h"
 
-/* The answer of a command about one hand, and the owners of what it borrows. */
+/* The answer of a command about one hand, and the owners of the data that it borrows. */
 struct asked {
     struct ruleset rules;
     struct policy_source players;
@@ -125,7 +125,7 @@ static bool is_short(const struct advise_options *options)
             (options->question.length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
-/* Leaves out follow-up calls for one line, CSV and pictures. */
+/* Selects the parts to find; one-line output, CSV and pictures have no follow-up calls. */
 static unsigned parts_wanted(const struct advise_options *options)
 {
     const enum output_format format = options->question.common.format;
@@ -177,7 +177,7 @@ const struct command command_advise = {
     .plot = question_options_plot,
     .clear = question_options_clear};
 
-/* The rows that all commands with struct question_options have in common. */
+/* The members of struct command that all commands about one question share. */
 #define ABOUT_ONE_QUESTION                                                        \
     .size = sizeof(struct question_options), .answer_size = sizeof(struct asked), \
     .parse = question_options_parse, .show = question_options_show,               \

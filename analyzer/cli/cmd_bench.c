@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo bench: speed of the parts. */
+/* zolo bench: measures the speed of the program's parts. */
 #include <gsl/gsl_sort.h>
 #include <gsl/gsl_statistics.h>
 #include <stdlib.h>
@@ -152,7 +152,7 @@ struct bench {
     struct bench_speed speed[N_PARTS];
 };
 
-/* Processor time, as other programs affect it less than wall-clock time. */
+/* Processor time, which other programs affect less than wall-clock time. */
 static double now_s(void)
 {
     struct timespec time;

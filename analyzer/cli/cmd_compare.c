@@ -11,7 +11,7 @@
 
 enum { MAX_COMPARED_HANDS = 4, MAX_COMPARED_RULES = 6 };
 
-/* The hands are command-line words without an option. */
+/* The hands are the command-line words that belong to no option. */
 struct compared {
     struct question_options question;
     int n_seats; /* 0: not given */
@@ -167,7 +167,7 @@ static enum status read_situation(const struct compared *compared,
     return status == STATUS_OK ? question_turn(question, diag) : status;
 }
 
-/* Sets what varies in those scenarios where it must be set before the options are read. */
+/* Sets what varies, if it must be set before the options of the scenario are read. */
 static void set_apart(const struct compared *compared, const struct varied *varied, int i,
                       struct question_options *options)
 {
@@ -184,7 +184,7 @@ static void set_apart(const struct compared *compared, const struct varied *vari
         options->common.model.text = varied->texts[i];
 }
 
-/* Sets what varies in those scenarios where it can be set only after the options are read. */
+/* Sets what varies, if it can be set only after the options of the scenario are read. */
 static void move(const struct varied *varied, int i, struct scenario *scenario)
 {
     scenario->at = i;
@@ -296,7 +296,7 @@ static enum status check_hands(const struct scenario_set *set, struct diag *diag
 }
 
 /* Makes the scenarios, without their answers. STATUS_INPUT if nothing varies, or more than one
- * thing; errors of reading hands, rules, players and calls. */
+ * thing; errors from reading hands, rules, players and calls. */
 static enum status make_scenarios(const struct compared *compared, struct compare_answer *answer,
                                   struct diag *diag)
 {

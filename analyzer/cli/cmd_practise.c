@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo practise: shows positions with a worthwhile decision until the input ends, and reports what
- * each of the user's answers costs. */
+/* zolo practise: quizzes the user on decisions that are worth thinking about, until the input ends,
+ * and reports what each answer costs. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -263,7 +263,7 @@ static enum status put_one(struct practising *now, struct diag *diag)
 }
 
 /* Asks questions until standard input ends. STATUS_INPUT, with the line, for an unreadable answer
- * from a pipe; errors of answer_find and of the store. */
+ * from a pipe; errors from answer_find and the store. */
 static enum status run_session(struct practising *now, struct diag *diag)
 {
     enum status status = STATUS_OK;

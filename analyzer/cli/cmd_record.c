@@ -22,8 +22,8 @@
 
 /* --- the file ------------------------------------------------------------------------------- */
 
-/* Saves the file. Each change replaces it atomically, so that a crash leaves the old or the new
- * version. A file that another program has changed is not replaced. */
+/* Saves the file. Each change replaces the file atomically, so that a crash leaves the old or the
+ * new version. A file that another program has changed is not replaced. */
 struct deal_keeper {
     char *file; /* its real path; owned */
     char *kept; /* its contents; owned; NULL: no such file */
@@ -321,8 +321,8 @@ static char *trim(char *line)
     return line;
 }
 
-/* Reports a refused line. At a terminal the user may correct it; from a pipe it ends the run, and
- * the message gives its position. */
+/* Reports a refused line. At a terminal the user may correct the line; in a pipe it ends the run,
+ * and the message gives the position. */
 static enum status report_refusal(const struct entry *entry, int shift, struct diag *diag)
 {
     if (!entry->is_terminal) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo review: finds the calls, announcements and cards in written deals that lost stakes. */
+/* zolo review: finds the calls, announcements and cards that lost stakes in written deals. */
 #include <stdio.h>
 #include <string.h>
 
@@ -133,8 +133,8 @@ static enum status choose_players(const struct review_options *options,
 
 /* --- judging -------------------------------------------------------------------------------- */
 
-/* The progress function of one decision, used only to interrupt it. The bar counts deals, as
- * decisions are short and vary in length. */
+/* The progress function of one decision, used only to interrupt it. The progress bar counts deals,
+ * as decisions are short and vary in length. */
 static bool go_on(UNUSED void *self, UNUSED uint64_t done, UNUSED uint64_t total)
 {
     return progress_goes_on();
@@ -211,7 +211,7 @@ static enum status show(const void *self, const void *out, FILE *file)
     return report_review(file, &answer->review, answer->file.name, style);
 }
 
-/* Reports on stderr the deals that could not be reviewed, which JSON has among its data. */
+/* Prints to standard error which deals could not be reviewed; JSON already contains this. */
 static enum status write(const void *self, const void *out, UNUSED struct diag *diag)
 {
     const struct review *review = &((const struct review_answer *)out)->review;

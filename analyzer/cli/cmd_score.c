@@ -54,7 +54,7 @@ static enum status parse(void *self, struct diag *diag)
 
 struct scoring {
     struct ruleset standard; /* --rules */
-    struct season season;    /* season of --season; table of --sheet */
+    struct season season;    /* the season of --season, or the table of --sheet */
     /* Shared by all files: */
     struct record_report report;
     struct written_deals deals;

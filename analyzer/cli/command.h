@@ -10,14 +10,14 @@
 
 struct plot;
 
-/* Functions that a command does not need are NULL. Each command has its own types for `options` and
+/* Functions that are not needed are NULL. Each command has its own types of `options` and
  * `answer`. */
 struct command {
     const char *name;
     const char *part;                 /* the second word, "query" in `zolo book query`, or NULL */
     const char *summary;              /* for the list of commands; NULL: unlisted */
     const char *arguments;            /* for usage: "HAND"; one line per form; NULL: none */
-    const char *help;                 /* H2_: the text before and after the options */
+    const char *help;                 /* text before and after the options, marked H2_ */
     const struct command_option *own; /* options besides those that `offered` names */
     unsigned offered;                 /* enum offer and asks */
     size_t size;        /* size of `options`, which begin with struct common_options */
@@ -51,8 +51,8 @@ extern const struct command command_advise, command_legal, command_where, comman
 
 enum { MOST_OPTIONS = 64, PROGRAM_BYTES = 32 };
 
-/* The options that a command offers and the headings of its help, each with its group in this help
- * and its place in the options of the command. */
+/* The options that a command offers and the headings in its help, each with its help group and its
+ * location in the options struct. */
 struct option_list {
     char program[PROGRAM_BYTES]; /* "zolo advise", "zolo book query" */
     int n;

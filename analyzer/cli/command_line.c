@@ -15,7 +15,7 @@
 
 enum { NAME_BYTES = 64 };
 
-/* Adds a row if the command offers it; `base` is where its place counts from. */
+/* Adds a row if the command offers the option; its place counts from `base`. */
 static void add_row(struct option_list *list, const struct command_option *row, unsigned offered,
                     size_t base)
 {
@@ -80,7 +80,7 @@ static enum status refuse_name(const struct option_list *list, const char *name,
                         : diag_refuse(diag, N_("unrecognized option '--%s'"), name));
 }
 
-/* Finds the row of a long option from its name, or from a prefix of that name alone. */
+/* Finds the row of a long option from its name or an unambiguous prefix. */
 static enum status find_name(const struct option_list *list, const char *name,
                              const struct command_option **out, struct diag *diag)
 {
@@ -118,7 +118,7 @@ static enum status find_letter(const struct option_list *list, char letter,
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* One pass over the arguments: the first only checks their form, the second stores them. */
+/* One pass over the arguments: the first pass only checks their form, the second stores them. */
 struct walk {
     const struct option_list *list;
     int argc, at; /* the next word */
@@ -136,7 +136,7 @@ static enum status take(struct walk *walk, const struct command_option *row, cha
     return walk->takes ? option_take(row, text, walk->options, walk->diag) : STATUS_OK;
 }
 
-/* Takes an option. If it needs an argument and `text` is NULL, the argument is the next word. */
+/* Takes an option, whose argument is the next word if `text` is NULL and it needs one. */
 static enum status take_argument(struct walk *walk, const struct command_option *row, char *text)
 {
     if (row->argument != NULL && text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {

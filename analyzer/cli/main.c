@@ -19,7 +19,7 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
-/* The general help before and after the list of commands. */
+/* The text of the general help, before and after the list of commands. */
 static const char help_head[] =
     H_("Usage: zolo COMMAND [ARGUMENT…]\n"
        "Answers for players of Kop, Baśka and Doppelkopf: should I call zolo with this\n"
@@ -87,7 +87,7 @@ static _Noreturn void end_without_memory(void)
 }
 
 /* Ends the program if GSL cannot allocate memory, as some of its functions would continue with a
- * null pointer. Callers check its other status codes. */
+ * null pointer. Callers check the other status codes of GSL. */
 static void on_gsl_error(UNUSED const char *reason, UNUSED const char *file, UNUSED int line,
                          int code)
 {
@@ -104,7 +104,7 @@ static void *allocate_json(size_t size)
     return memory;
 }
 
-/* The command named by argv[0], or its part named by argv[1]. */
+/* The command that argv[0] names, or its subcommand if argv[1] names one. */
 static const struct command *find_command(int argc, char **argv)
 {
     const struct command *found = NULL;
@@ -182,7 +182,7 @@ static int give_help(const struct command *command, bool all, int argc, char **a
     return finish_help(argc, argv);
 }
 
-/* `argv[0]` is the name of the command, or its second word. */
+/* argv[0] is the name of the command or of its subcommand. */
 static int run_with(const struct command *command, int argc, char **argv)
 {
     struct diag diag = {0};
@@ -234,7 +234,7 @@ static const char *processor(void)
 #endif
 }
 
-/* Prints the version, in the same words whenever and wherever the program was built. */
+/* Prints the version; the text does not depend on the time or place of the build. */
 static int print_version(void)
 {
     puts("zolo " ZOLO_VERSION);
@@ -286,8 +286,8 @@ static bool names_other_charset(const char *locale)
            strncasecmp(charset, ".UTF8", 5) != 0;
 }
 
-/* Sets the locale. If it is missing or not installed, UTF-8 is assumed, unless the environment
- * names another charset. */
+/* Sets the locale. If the locale is missing or not installed, UTF-8 is assumed, unless the
+ * environment names another charset. */
 static void begin_locale(void)
 {
     errno = 0;

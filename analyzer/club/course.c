@@ -29,8 +29,8 @@ uint8_t session_seats(const struct session *session, uint8_t chairs)
     return seats;
 }
 
-/* True if, after `n` more deals, each chair in `owing` can still play its solo in a deal of its
- * own, and the deal passes to the next player after each. */
+/* True if the chairs in `owing` can each play their solo in a deal of their own after the next `n`
+ * deals, with another dealer in every deal. */
 static bool can_all_play(const struct session *session, unsigned owing, int n)
 {
     if (owing == 0 || n >= session->deals_left)
@@ -211,7 +211,7 @@ void course_move_on(struct course *course, int soloist)
     const bool in_session = course_in_session(session);
     if (in_session)
         session_step(&session->session, soloist);
-    /* if a compulsory solo was played before it was forced, the same dealer deals again */
+    /* after an unforced compulsory solo the same dealer deals again */
     if (people->n_chairs > 0 && (!in_session || session->session.forehand != forehand))
         people->forehand = (people->forehand + 1) % (unsigned)people->n_chairs;
 }

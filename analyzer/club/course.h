@@ -34,17 +34,17 @@ struct session {
 struct session session_start(int n_chairs, int n_deals);
 
 /* The chair that must play its compulsory solo in the next deal because too few deals follow for
- * all owed solos; SEAT_NONE if enough follow. It is the first chair from forehand whose solo leaves
- * enough deals for the others: at a table of four, once as many solos are owed as deals are left,
- * the first chair that owes one. */
+ * all owed solos; SEAT_NONE if enough follow. The forced chair is the first one from forehand whose
+ * solo leaves enough deals for the others: at a table of four, once as many solos are owed as deals
+ * are left, the first one that owes a solo. */
 int session_forced(const struct session *session);
 
 /* The chair of session_forced as a set of seats in the next deal: one seat or none. */
 uint8_t session_forced_seats(const struct session *session);
 
 /* Advances to the next deal. `soloist` is the chair that played a compulsory solo, that is, an
- * announced solo by a player who owed one; else SEAT_NONE. After an unforced solo the same dealer
- * deals again. */
+ * announced solo by a player who owed one; else SEAT_NONE. After an unforced solo the dealer
+ * stays. */
 void session_step(struct session *session, int soloist);
 
 /* The chair of a seat in the next deal, and a set of chairs as seats in the next deal. */
@@ -54,10 +54,10 @@ uint8_t session_seats(const struct session *session, uint8_t chairs);
 /* {0} before the first deal. */
 struct course_session {
     int n_deals;            /* deals in the session; 0: no session */
-    struct session session; /* its state before the next deal */
+    struct session session; /* the session's state before the next deal */
     const struct pack *pack;
     long scores[N_SEATS]; /* [player] */
-    int n_unsettled;      /* deals not settled so far */
+    int n_unsettled;      /* number of unsettled deals so far */
 };
 
 /* {0} before the first deal in a file; values are borrowed from the file's text. */

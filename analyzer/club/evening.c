@@ -149,8 +149,8 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
 
 /* --- other columns ---------------------------------------------------------------------------- */
 
-/* Finds the players whose payoffs are in the columns that the program does not know. A heading in
- * parentheses is the club's own; one that looks misspelt is refused. */
+/* Finds which columns with other names contain the payoffs of players. A heading in parentheses is
+ * the club's own; one that looks misspelt is refused. */
 static enum status find_players(struct sheet_run *run, struct diag *diag)
 {
     const struct evening_lines *lines = run->lines;
@@ -197,10 +197,10 @@ static void keep_own(const struct sheet_run *run, const struct evening_line *lin
 
 /* --- reading the deals ------------------------------------------------------------------------ */
 
-/* The most deals that may be missing before a line; in a larger gap, the number is wrong. */
+/* The most deals that may be missing before a line; a larger gap means a wrong number. */
 enum { MOST_MISSING = 8 };
 
-/* Removes "corrects" from the start of a deal number. Returns whether it was there. */
+/* Removes "corrects" from the start of a deal number; returns true if the word was there. */
 static bool take_corrects(struct evening_field *field)
 {
     char word[32];

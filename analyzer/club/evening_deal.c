@@ -131,7 +131,8 @@ static enum status read_sides(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Checks Pflichtsolos (AMB-23, AMB-28): any solo by a player who owes one, or who is forced to. */
+/* Checks the Pflichtsolo (AMB-23, AMB-28): any solo by a player who owes one is that; a forced
+ * player must play it. */
 static enum status check_owed(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;
@@ -199,7 +200,7 @@ static void tricks_possible(const struct pack *pack,
 
 /* The result of a deal from the point of view of the old or lone side. */
 struct ending {
-    int value, result; /* payoff per opponent; 1 won, −1 lost, 0 neither */
+    int value, result; /* payoff per opponent; result: 1 won, −1 lost, 0 neither */
     bool is_tie;
     int bok_causes;
 };
@@ -282,7 +283,7 @@ static enum status find_ending(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Reads points and tricks. Without the column `result`, winners or payoffs show who won. */
+/* Reads points and tricks. If the column `result` is empty, winners or payoffs show who won. */
 static enum status read_ending(struct reckoning *run)
 {
     const struct pack *pack = run->rules->pack;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One deal of a score sheet, read from its line, checked against the rules and settled. If the
- * cards are not given, an error is reported only if it would be one with any cards. */
+/* One deal of a score sheet, read from its line, checked against the rules and settled. Without
+ * cards, a line is refused only if it is wrong whatever the cards were. */
 #pragma once
 
 #include "analyzer/club/evening_lines.h"
@@ -28,7 +28,7 @@ struct evening_deal {
     struct settlement settlement;
     int doubles[N_SEATS]; /* [seat] called */
     int points, tricks;   /* taken by the old or lone side; −1: not given */
-    int value; /* payoff of the old or lone side, or of the winners if unknown, per opponent */
+    int value; /* per opponent: payoff of the old or lone side, of the winners if unknown */
     int payoff[N_SEATS];
     int bok_causes;
     bool compulsory;

@@ -28,7 +28,7 @@ enum evening_column {
     COLUMN_SEATS,    /* four players from forehand; empty: by rotation */
     COLUMN_CONTRACT, /* empty: the unbid game */
     COLUMN_DECLARER,
-    COLUMN_DOUBLES, /* players who doubled, in order, each may follow "kontra", "rej" … */
+    COLUMN_DOUBLES, /* doublers in order, each with an optional "kontra", "rej" … */
     COLUMN_OLD,     /* holders of the old cards; in a wesele: declarer and partner */
     COLUMN_RESULT,  /* won or lost by the old or lone side */
     COLUMN_POINTS,  /* its card points */
@@ -39,14 +39,14 @@ enum evening_column {
     COLUMN_VALUE,   /* what the old or lone side wins from each opponent, to be checked; in a line
                      * with winners but without calls, what each loser pays a winner */
     COLUMN_WINNERS, /* one to three players */
-    COLUMN_DEALER,  /* if not the next in turn */
+    COLUMN_DEALER,  /* the dealer, if not the next in turn */
     COLUMN_TABLED,  /* the lone player who tabled their hand */
     COLUMN_PENALTY, /* an offender, and "revoke", "throw-in" or "early-lead" */
     N_EVENING_COLUMNS
 };
 
 struct evening_field {
-    const char *text; /* trimmed; "" if empty or without such a column */
+    const char *text; /* trimmed; "" if empty or if there is no such column */
     int column;       /* column number of its first byte, from 1 */
 };
 
@@ -77,10 +77,9 @@ struct evening_lines {
     struct evening_line *lines; /* owned */
 };
 
-/* Splits a text of `length` bytes in place; it is borrowed, and the byte after it may be
- * overwritten. An error in a line of the table is stored in that line, which keeps earlier fields.
- * STATUS_INPUT with line and column for other errors, STATUS_MEMORY. The caller clears *out, even
- * on failure. */
+/* Splits a text of `length` bytes in place. The text is borrowed; the byte after it may change. An
+ * error in a line of the table is stored in that line, which keeps earlier fields. STATUS_INPUT
+ * with line and column for other errors, STATUS_MEMORY. The caller clears *out, even on failure. */
 enum status evening_lines_read(char *text, size_t length, struct evening_lines *out,
                                struct diag *diag);
 void evening_lines_clear(struct evening_lines *lines);

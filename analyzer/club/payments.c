@@ -10,7 +10,7 @@ void payments_round(const double *money, int n, double coin, int64_t *coins)
     int64_t missing = 0;
     for (int i = 0; i < n; i++) {
         const double exact = money[i] / coin;
-        coins[i] = (int64_t)floor(exact + 1e-6); /* floating point makes 37 × 0.1 less than 3.7 */
+        coins[i] = (int64_t)floor(exact + 1e-6); /* 3.7 / 0.1 is 37 despite rounding */
         rest[i] = exact - (double)coins[i];
         missing -= coins[i];
     }

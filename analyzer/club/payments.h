@@ -20,6 +20,6 @@ void payments_round(const double *money, int n, double coin, int64_t *coins);
  * number of groups whose winnings sum to 0, so at most n − 1. The smallest groups are chosen first,
  * which minimizes the payments for up to 8 players with nonzero winnings: choosing a pair never
  * costs another group, and 8 players without pairs form at most two groups. With more than
- * MOST_SEARCHED such players, groups are not searched. */
+ * MOST_SEARCHED players who have won or lost, groups are not searched. */
 enum { MOST_SEARCHED = 16 };
 int payments_find(const int64_t *coins, int n, struct payment out[MOST_PEOPLE]);

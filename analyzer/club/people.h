@@ -13,8 +13,8 @@ struct person {
     double money;
 };
 
-/* The players at a table; {0}: none is named. The dealer of five sits out; of six, also the player
- * opposite. */
+/* The players at a table; {0}: none is named. With five players the dealer sits out, with six also
+ * the player opposite. */
 struct people {
     int n;
     struct person people[MOST_PEOPLE]; /* in order of appearance */
@@ -26,7 +26,7 @@ struct people {
 /* Seats the players named in the deal's `players:` line, if it has one. STATUS_INPUT. */
 enum status people_seat(struct people *people, const struct record *record, struct diag *diag);
 
-/* The chair of a seat. Of five chairs the dealer's sits out; of six, also the one opposite. */
+/* The chair of a seat. With five chairs the dealer's sits out, with six also the one opposite. */
 unsigned people_chair(unsigned forehand, int n_chairs, unsigned s);
 
 /* The index of the person at a seat in the current deal; players must be named. */
@@ -46,7 +46,8 @@ struct name_list {
     const char *at;                        /* position of the error */
 };
 
-/* Reads distinct names separated by any of `marks`; `too_many` is the message for over `most`. */
+/* Reads distinct names separated by any of `marks`; `too_many`: the message for more than
+ * `most`. */
 struct name_list people_names(const char *text, const char *marks, int most, const char *too_many);
 
 enum { NOBODY = -1 };

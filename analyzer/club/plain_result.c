@@ -66,7 +66,7 @@ static void note_stakes(struct search *search, const struct contract *contract)
         }
 }
 
-/* Notes the values of a Doppelkopf contract: nearly all up to the largest. */
+/* Notes the possible values of a Doppelkopf contract: nearly all values up to the largest. */
 static void note_score(struct search *search, const struct contract *contract)
 {
     const struct ruleset *rules = search->plain->rules;
@@ -99,7 +99,7 @@ enum status plain_result_check(const struct plain_result *plain, int *lone, int 
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *contract = &rules->contracts[i];
         const bool fits = (contract->sides == SIDES_LONE) == is_lone;
-        /* a value of 0 has the same payoffs for all kinds of sides */
+        /* a value of 0 fits any sides, as nobody pays */
         if ((only == CONTRACT_NONE || i == only) && (fits || *value == 0))
             (rules->scoring == SCORING_SCORE ? note_score : note_stakes)(&search, contract);
     }

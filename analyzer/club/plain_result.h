@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plain results: payoffs of a deal whose calls and cards nobody wrote down. They must sum to 0, fit
- * one, two or three winners, and be a possible value of the game by the rules. */
+/* Plain results: payoffs of a deal whose calls and cards nobody wrote down. The payoffs must sum to
+ * 0, fit one, two or three winners, and be a value that the rules allow. */
 #pragma once
 
 #include "engine/core/status.h"

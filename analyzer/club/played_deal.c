@@ -256,7 +256,7 @@ static enum status read_play(struct reading *reading, bool fills, struct diag *d
     return is_ended ? check_end(reading, has_play ? value->text : "", diag) : STATUS_OK;
 }
 
-/* Reads calls and cards; twice if there are hidden hands. */
+/* Reads calls and cards, twice if there are hidden hands. */
 static enum status read_actions(struct reading *reading, struct diag *diag)
 {
     cardset dealt[N_SEATS];

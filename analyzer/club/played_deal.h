@@ -16,21 +16,21 @@ struct played_deal {
     const struct ruleset *rules; /* borrowed */
     cardset dealt[N_SEATS];      /* complete hands; 0: unknown */
     seatset known;               /* seats with a known hand */
-    struct table end; /* after all calls and cards, which are legal for known hands; PHASE_OVER
-                       * after an award, PHASE_CARD without cards perhaps after a tabled hand */
+    struct table end; /* after all calls and cards, which are legal for known hands; an award leaves
+                       * PHASE_OVER, a tabled hand may leave PHASE_CARD without cards */
     double stake;     /* money per base stake: the deal's own, else the rules' */
     bool has_stake;   /* the deal states a stake */
     int bok_left;     /* deals left in a bok-runda, this one included; 0: none */
-    int factor;       /* of all payoffs: in a bok-runda that of the rules, else 1 */
+    int factor;       /* multiplies all payoffs; other than 1 only in a bok-runda */
     bool is_settled;  /* the following members are set */
     struct settlement settlement; /* contract, declarer, sides, multiplier */
     int points[N_SEATS];          /* card points; 0 without play, or after an offence */
     int tricks[N_SEATS];
     int payoff[N_SEATS]; /* in base stakes, from each seat's point of view */
     int bok_after;       /* bok_left for the next deal (RULES 2.7, AMB-16) */
-    bool agreed;         /* thrown in by agreement; points and tricks end there */
+    bool agreed;         /* thrown in by agreement; points and tricks up to then */
     bool is_compulsory;  /* the declarer played a compulsory solo (RULES 3.1) */
-    bool is_plain;       /* plain_result.h: no cards; may have CONTRACT_NONE and old 0 */
+    bool is_plain;       /* a plain result, without cards (plain_result.h) */
     /* Only with SCORING_SCORE: the parts of the score, and the announcements. */
     struct score score;
     int n_announcements;

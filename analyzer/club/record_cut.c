@@ -152,7 +152,7 @@ enum { MOST_CARDS_PLAYED = 3000000 };
 
 /* Results of the continuations so far. */
 struct continuations {
-    long n_cards; /* cards played in all continuations */
+    long n_cards; /* number of cards played in all continuations */
     bool has_first, differ;
     struct state first, other; /* final states; `other` is the first to differ, if any */
 };

@@ -20,7 +20,7 @@ struct record_totals {
 
 /* A report being written. */
 struct record_report {
-    struct page page;                  /* text or CSV; in JSON each deal has its own */
+    struct page page;                  /* for text and CSV; in JSON each deal has its own */
     const struct written_deals *deals; /* borrowed */
     bool names_files;                  /* there are several files */
     FILE *notes;                       /* in text: stream for the notes below the table */
@@ -35,7 +35,7 @@ enum status record_report_begin(struct record_report *report, FILE *out, struct 
                                 const struct written_deals *deals, bool names_files);
 enum status record_report_end(struct record_report *report);
 
-/* Adds a deal from a file, settled or not. Text omits an error message, which the caller prints.
+/* Adds a deal from a file, settled or not. Text omits error messages, which the caller prints.
  * STATUS_MEMORY, STATUS_FILE. */
 enum status record_report_deal(struct record_report *report, const char *file,
                                const struct written_deal *deal);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Extends a file of written deals word by word: hands, calls, cards. The text is the only state, so
  * a recording can be interrupted at any point and continued from the file. A refused word changes
- * nothing. Accepted words are logged; undo enters all but the last again. */
+ * nothing. Accepted words are logged; undo replays all but the last. */
 #pragma once
 
 #include "analyzer/club/deal_under_way.h"
@@ -23,7 +23,7 @@ struct recording {
     struct recording_options options;
     struct people asked;         /* the people of options.players */
     bool has_seated;             /* they are seated */
-    char *base;                  /* the text before the logged words */
+    char *base;                  /* the text before any logged word was entered */
     struct edited_text words;    /* the log of accepted words, each with '\n' */
     struct edited_text text;     /* the new contents of the file */
     char *before;                /* a copy of `text`, from which `deals` borrow; owned */
@@ -60,7 +60,7 @@ enum status recording_take(struct recording *recording, const char *line, const 
                            struct diag *diag);
 
 /* The words that would be accepted next: calls, or cards and then announcements. Cards are sorted
- * as in a hand, and equal cards are listed once. There are none while hands are entered.
+ * as in a hand, and equal cards are listed once. There are no words while hands are entered.
  * STATUS_MEMORY. */
 struct offers {
     int n, n_cards;
@@ -69,9 +69,9 @@ struct offers {
 };
 enum status recording_offers(const struct recording *recording, struct offers *out);
 
-/* Undoes the last accepted word, even in a finished deal. If there is none, removes the last call
- * or card of the current deal from the file's text. `what` is the word, or "" if there was nothing.
- * STATUS_MEMORY, STATUS_INPUT. */
+/* Undoes the last accepted word, even in a finished deal. If there is no such word, removes the
+ * last call or card of the current deal from the file's text. `what` is the word, or "" if there
+ * was nothing. STATUS_MEMORY, STATUS_INPUT. */
 enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES], struct diag *diag);
 
 /* --- internal: shared by recording.c and recording_take.c ------------------------------------- */

@@ -138,7 +138,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     THEN(status, spell_hands(recording, typed, &n, hands, diag));
     THEN(status, recording_copy(recording, &text));
     if (status == STATUS_OK) {
-        if (n == N_SEATS) /* this line marks the hands as complete */
+        if (n == N_SEATS) /* a calls: line marks the hands as complete */
             status = edit_add_lines(&text, &recording->now.places, "calls:");
         THEN(status, put_hands(recording, hands, &text));
         status = recording_accept(recording, &text, status, diag);
@@ -151,7 +151,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     return note(recording, (int)who, typed);
 }
 
-/* Accepts a fourth hand although it follows from the other three; undo ignores it. */
+/* Accepts a typed fourth hand, although it follows from the other three; undo ignores it. */
 static bool take_fourth_hand(struct recording *recording, const char **at)
 {
     const struct deal_under_way *now = &recording->now;

@@ -133,7 +133,7 @@ static enum status check_rules(struct season *season, const struct ruleset *rule
                     rules->name, season->rules.name);
 }
 
-/* Appends a written deal to the rows of an evening. Its players must be named. */
+/* Appends a written deal to the rows of an evening. The players of the deal must be named. */
 static enum status add_row(const struct written_deals *deals, const struct written_deal *deal,
                            struct evening *evening, struct diag *diag)
 {

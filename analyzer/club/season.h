@@ -19,7 +19,7 @@ enum season_kind { SEASON_PEOPLE, SEASON_TEAMS, SEASON_PAIRS, SEASON_EVENINGS, S
 enum { SEASON_POINT = 60, SEASON_NAME_BYTES = 2 * PERSON_BYTES + 2, SEASON_FILE_BYTES = 1024 };
 
 struct season_name {
-    char name[SEASON_NAME_BYTES], file[SEASON_FILE_BYTES]; /* the first file with this name */
+    char name[SEASON_NAME_BYTES], file[SEASON_FILE_BYTES]; /* the first file with the name */
     int of[SEASON_EVENINGS]; /* indices of the person, team and pair; NOBODY: none */
 };
 
@@ -36,15 +36,15 @@ struct season {
     bool has_stake; /* some file states a stake */
     struct ruleset rules;
     int n_tables, n_wrong;
-    struct season_table *tables; /* by evening, round and table */
+    struct season_table *tables; /* sorted by evening, round and table */
     struct {
         int n;
         struct season_name *names; /* in order of appearance */
     } names[SEASON_TABLES];
 };
 
-/* RECORD_DEAL for written deals, RECORD_PLAYERS for a score sheet, N_RECORD_KEYS for other texts,
- * as recognized by the keys of the lines, which a spreadsheet may have quoted. */
+/* The kind of a text: RECORD_DEAL: written deals, RECORD_PLAYERS: a score sheet, N_RECORD_KEYS:
+ * other text. The keys of the lines, which a spreadsheet may have quoted, show the kind. */
 enum record_key season_kind_of(const char *text);
 
 /* Reads one more file. `deals` reads written deals, and has the rules of files that name none. An
@@ -66,7 +66,7 @@ const struct season_name *season_near(const struct season *season, int who);
 
 struct season_sums {
     int who, place;           /* index of the name; place from 1, shared by equal results */
-    int n_deals, n_won;       /* n_won: with a positive payoff */
+    int n_deals, n_won;       /* n_won counts deals with a positive payoff */
     int n_solos, n_solos_won; /* alone against three */
     int n_doubles;            /* called */
     int best, worst;          /* payoff in one deal */
@@ -74,8 +74,8 @@ struct season_sums {
     double money;
 };
 
-/* Adds up the results in a list, for evenings and tables that of `index`: everybody who has played,
- * sorted by place. NULL if memory is exhausted; the caller frees the list. */
+/* Adds up the results of everybody in a list, sorted by place; for evenings and tables, in the one
+ * numbered `index`. NULL if memory is exhausted; the caller frees the list. */
 struct season_sums *season_list(const struct season *season, enum season_kind kind, int index,
                                 int *n);
 

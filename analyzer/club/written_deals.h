@@ -14,7 +14,7 @@ struct written_deals {
     const struct ruleset *standard;          /* rules for deals that name none; borrowed */
     void (*complete)(struct ruleset *rules); /* called for each set loaded for a deal; or NULL */
     bool are_whole; /* deals must be complete: use record_settle instead of record_played */
-    bool symbols;   /* messages name ♥Q, else HQ */
+    bool symbols;   /* messages print ♥Q instead of HQ */
     struct record_reader reader;
     struct course course;
     unsigned forehand; /* player at seat 1 of the next deal */
@@ -50,6 +50,6 @@ enum status written_deals_next(struct written_deals *deals, struct written_deal 
 enum status written_deals_judge(struct written_deals *deals, struct written_deal *deal,
                                 enum status read);
 
-/* The rule set with a name, loaded only once; NULL: deals->standard. Errors as rule_file_load. */
+/* The rule set called `name`, loaded only once; NULL: deals->standard. Errors as rule_file_load. */
 enum status written_deals_rules(struct written_deals *deals, const char *name,
                                 const struct ruleset **out, struct diag *diag);

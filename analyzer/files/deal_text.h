@@ -9,9 +9,9 @@
 #include "engine/core/status.h"
 #include "engine/play/state.h"
 
-/* Reads four complete hands. One may be empty and then gets the rest of the pack; the last may also
- * omit its bar. STATUS_INPUT, with the column in bytes from 1, if a hand is missing, too long or
- * too short, or a card is unknown or in two hands; `dealt` is then unchanged. */
+/* Reads four complete hands. One hand may be empty and then gets the rest of the pack; the last
+ * hand may also omit its bar. STATUS_INPUT, with the column in bytes from 1, if a hand is missing,
+ * too long or too short, or a card is unknown or in two hands; `dealt` is then unchanged. */
 enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
                            struct diag *diag);
 
@@ -30,8 +30,8 @@ bool deal_text_award(const struct ruleset *rules, const cardset dealt[N_SEATS],
 /* The word of seat `s` in the one-word form of an auction with reservations (written_actions.h). */
 const char *record_words_call(const struct table *table, unsigned s);
 
-/* The index of the contract that a text names as in the rules or any catalogue, or
- * CONTRACT_NONE. */
+/* The index of the contract that a text names, in the words of the rules or of any catalogue;
+ * CONTRACT_NONE for other texts. */
 int record_words_contract(const struct ruleset *rules, const char *text);
 
 /* Writes the announcements made after `n_played` cards, each after a space. */

@@ -34,7 +34,7 @@ static const char keys[] =
 
 /* One line, without its newline. */
 struct line {
-    char *start;      /* start of the line, where column 1 is */
+    char *start;      /* start of the line, at column 1 */
     char *text, *end; /* the text without comment and outer spaces */
     int number;
     bool has_comment;
@@ -67,8 +67,7 @@ static char *find_comment(char *start, char *end)
     return end;
 }
 
-/* Reads the line at the reader's position without advancing; *after is where the next one
- * starts. */
+/* Reads the line at the reader's position without advancing; *after is the start of the next. */
 static struct line peek_line(const struct record_reader *reader, char **after)
 {
     char *newline = memchr(reader->next, '\n', (size_t)(reader->end - reader->next));
@@ -170,8 +169,7 @@ static enum status refuse_key(const struct record *record, const struct line *li
                     word, keys);
 }
 
-/* Splits "key: value" in place and stores it; it may replace only a value from before line
- * `first`. */
+/* Splits "key: value" in place and stores it; may replace only a value from before line `first`. */
 static enum status read_line(struct record *record, const struct line *line, int first,
                              struct diag *diag)
 {

@@ -39,7 +39,7 @@ struct record_bok {
     int left;        /* deals left, including the next; unsettled deals are not ties */
     bool counts;     /* at least one deal has been counted */
     int base;        /* the value of `left` after the last settled deal */
-    int n_unsettled; /* later deals; each may have been a tie */
+    int n_unsettled; /* number of later deals; each may have been a tie */
 };
 
 struct record {
@@ -64,8 +64,8 @@ struct record_reader {
     int n_records;
 };
 
-/* Begins reading `text`, which is normalised in place (plain_text.h). It has `length` bytes and one
- * more, which may be overwritten. */
+/* Begins reading `text`, which is normalised in place (plain_text.h). The text has `length` bytes
+ * and one more, which may be overwritten. */
 void record_reader_init(struct record_reader *reader, char *text, size_t length);
 
 /* Moves to the next deal, including a block of lines that belongs to it; false at the end. */

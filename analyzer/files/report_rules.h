@@ -28,7 +28,7 @@ struct rule_keys {
     int n;
 };
 
-/* How values are written: cards as codes or symbols, with yes and no; or codes, true and false. */
+/* Forms of values: card codes or symbols, with yes and no; as data, card codes, true and false. */
 enum rule_form { RULE_FORM_CODES, RULE_FORM_SYMBOLS, RULE_FORM_DATA };
 
 /* Lists all keys of a rule set. STATUS_MEMORY. The caller clears *out, even on failure. */

@@ -14,7 +14,7 @@ enum { MOST_CALLS = 2 * N_SEATS };
 struct word {
     const char *at;
     int number;          /* from 0 */
-    unsigned said, call; /* indices in ruleset.calls: the word, and the call that it means */
+    unsigned said, call; /* indices in ruleset.calls, of the word and of the call it means */
 };
 
 /* The state of reading. */
@@ -88,8 +88,8 @@ static void pass_until(struct reading *reading, int turn, const struct word *wor
         add_call(reading, word, CALL_INDEX_PASS);
 }
 
-/* Takes a word of the second round: a pass by the next seat, or a game by the next with a
- * reservation. */
+/* Takes a word of the second round: a pass by the next seat in turn, or a game named by the next
+ * seat with a reservation. */
 static void take_second(struct reading *reading, const struct word *word)
 {
     if (word->said != CALL_INDEX_PASS)

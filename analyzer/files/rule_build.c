@@ -89,7 +89,7 @@ static enum status check_rows(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* Requires, for contracts with sides: finder, an unfound one, played if no partner is found. */
+/* If a contract has sides: finder, requires an unfound contract for declarers without a partner. */
 static enum status check_finders(const struct whole *whole, bool has_unfound)
 {
     for (int i = 0; i < whole->rules->n_contracts; i++) {
@@ -194,7 +194,7 @@ static enum status check_length(const struct whole *whole)
                   longest, MAX_AUCTION);
 }
 
-/* Limits payoffs, since each has a counter in tallies. RULES 2.7 needs at most 256 stakes. */
+/* Limits payoffs, since tallies have a counter for each one. RULES 2.7 needs at most 256 stakes. */
 static enum status check_stakes(const struct whole *whole)
 {
     enum { MOST_STAKES = 20000 };
@@ -273,8 +273,7 @@ static enum status check_score(const struct whole *whole)
     return why == NULL ? STATUS_OK : object(whole, NULL, key, "%s", tr(why));
 }
 
-/* The first key that applies only to stakes and does not have the value fixed for a score, or
- * NULL. */
+/* The first key that applies only to stakes and lacks the value fixed for a score, or NULL. */
 static const char *key_of_stakes(const struct rule_row *rows, const void *entry)
 {
     for (const struct rule_row *row = rows; row->key != NULL; row++) {
@@ -481,7 +480,7 @@ static void fill_defaults(struct rule_builder *builder)
         row->tabled_cap = cap_or(rules, row->tabled_cap, row->settle_cap);
         row->declarer_may_open = row->sides == SIDES_WEDDING && builder->wesele_may_open;
     }
-    if (rules->scoring != SCORING_SCORE) /* specials may be inherited from a set with a score */
+    if (rules->scoring != SCORING_SCORE) /* may be inherited from a set with scoring: score */
         rules->specials = (struct special_rules){0};
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loads rule sets: shipped ones by name, or house rules from YAML files, which may extend a shipped
- * set or another file. data/rules/kop-asdycha.yaml has all keys, as has the matrix in RULES 5.0. */
+ * set or another file. The keys are those of data/rules/kop-asdycha.yaml and RULES 5.0. */
 #pragma once
 
 #include <stdbool.h>
@@ -20,8 +20,8 @@ bool rule_file_is_path(const char *name);
  * the file cannot be read; STATUS_MEMORY. *out is unchanged on failure. */
 enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct diag *diag);
 
-/* Prefixes a message from rule_file_load with its source, line and column. For rule sets named in
- * another file, since *diag will then have the position of the name. */
+/* Prefixes a message from rule_file_load with its source, line and column. Use this for a rule set
+ * named in another file, as *diag will then have the position of the name. */
 void rule_file_put_place(struct diag *diag);
 
 /* Loads a rule set and caches it for later calls of rule_file_load with the same name, in this

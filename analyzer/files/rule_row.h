@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The keys of rule files as data: name, permitted values, location in the rule set, and display.
- * Rule files are checked, read and printed by these rows, which are in rule_table.c and
- * rule_entries.c. */
+ * Rule files are checked, read and printed by the rows in rule_table.c and rule_entries.c. */
 #pragma once
 
 #include <stdbool.h>
@@ -59,15 +58,14 @@ struct rule_value;
 struct rule_row {
     const char *key;
     enum rule_kind kind;
-    size_t place, size;          /* of the value, in struct rule_builder or in an entry */
+    size_t place, size;          /* location and size in struct rule_builder or an entry */
     int low, high;               /* permitted range of a number */
     size_t count;                /* location of the number of cards or items */
     const char *const *words;    /* the words, indexed by value; ends with NULL */
     const struct rule_row *rows; /* the keys of a mapping; ends with a NULL key */
-    /* Reads the value; NULL: as usual for its kind. */
+    /* Reads the value; if NULL, the kind determines how it is read. */
     enum status (*read)(const struct rule_value *value);
-    /* The value as JSON, a new reference; NULL: as usual for its kind. *entry contains the
-     * value. */
+    /* The value as JSON, a new reference; NULL: as usual for the kind. `entry` contains it. */
     json_t *(*describe)(const struct rule_row *row, const struct ruleset *rules, const void *entry);
     /* The word shown for the value in lists of keys; NULL: the value itself. */
     const char *(*stands_for)(const struct ruleset *rules, const void *entry);
@@ -140,7 +138,8 @@ enum status rule_fill_number(const struct rule_value *value, int low, int high);
 /* Does nothing: for keys that are read together with their mapping. */
 enum status rule_fill_nothing(const struct rule_value *value);
 
-/* Finds the name of an entry, the value of its first key. STATUS_INPUT if the name is missing. */
+/* Finds the name of an entry, which is the value of its first key. STATUS_INPUT if there is
+ * none. */
 enum status rule_fill_find_name(struct rule_builder *builder, const struct rule_row *rows,
                                 struct rule_spot entry, struct diag *diag, struct rule_value *name);
 
@@ -164,11 +163,10 @@ enum status rule_read_stake(const struct rule_value *value);
 
 extern const struct rule_row rule_order_rows[], rule_contract_rows[];
 
-/* Reads the list `orders`. Each entry changes the order with its name, or adds a new one. */
+/* Reads the list `orders`, whose entries each change the order with their name or add a new one. */
 enum status rule_order_read_all(const struct rule_value *value);
 
-/* Reads the list `contracts`. Each entry changes, moves or drops a contract by name, or adds
- * one. */
+/* Reads the list `contracts`, whose entries each change, move or drop a contract, or add one. */
 enum status rule_contract_read_all(const struct rule_value *value);
 
 /* Where errors in a contract are reported: its entry, else the list of contracts, else the root. */
@@ -176,8 +174,8 @@ struct rule_spot rule_contract_spot(struct rule_spot root, const char *name);
 
 /* --- building a set: rule_build.c ------------------------------------------------------------- */
 
-/* Begins a rule set. The files of an `extends` chain are then applied, the last extended one first,
- * and rule_build_finish completes the set. */
+/* Begins a rule set, to which the files of an `extends` chain are applied, the last extended one
+ * first; rule_build_finish then completes the set. */
 
 void rule_build_init(struct rule_builder *builder);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_row.h. Keys precede those that depend on them: the pack all cards, the levels all caps,
- * orders and values_are_totals the contracts. */
+/* See rule_row.h. A key precedes all keys that depend on it: the pack comes before all cards, the
+ * levels before all caps, orders and values_are_totals before contracts. */
 #include "analyzer/files/rule_row.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ enum {
 /* House rules may replace the pack of the set that they extend with a subset that has as many
  * copies of each card; the missing cards are removed from all lists. */
 
-/* Which copy of a card this is, from 0. */
+/* The number of a copy among the copies of its card, from 0. */
 static int copy_of(const struct pack *pack, card c)
 {
     return c - pack_card(pack, pack->suit[c], pack->rank[c]);
@@ -293,7 +293,7 @@ static const struct rule_row bok_rows[] = {
     {"lost_kontra", RULE_TRUTH, IN_SET(bok_lost_kontra)},
     {NULL}};
 
-/* A hand has at most eight cards of a rank; redeals for few trumps need fewer than a fair share. */
+/* Limits: a hand has at most eight cards of a rank, and few trumps are fewer than a fair share. */
 static const struct rule_row redeal_rows[] = {
     {"nines", RULE_NUMBER, IN_SET(redeal_nines), 0, 2 * N_SUITS},
     {"kings", RULE_NUMBER, IN_SET(redeal_kings), 0, 2 * N_SUITS},

@@ -82,7 +82,8 @@ enum status written_actions_pass_all(struct written_actions *actions, struct com
 enum status written_actions_play(struct written_actions *actions, const char *text, bool fills,
                                  struct diag *diag);
 
-/* Reports `why` for the next card after "trick 2, seat 3: ", at a column. Returns STATUS_INPUT. */
+/* Reports "trick 2, seat 3: " and the reason `why` for the next card, at a column. Returns
+ * STATUS_INPUT. */
 enum status written_actions_refuse(const struct written_actions *actions, int column,
                                    const char *why, struct diag *diag);
 

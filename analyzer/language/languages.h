@@ -16,7 +16,7 @@ const char *languages_code(const char *name);
  * LANGUAGE counts even in the C locale. */
 const char *languages_of_environment(void);
 
-/* Selects the language of tr by a code of languages_code; `ascii` folds it to ASCII.
+/* Selects the language of tr, a code from languages_code; `ascii` folds messages to ASCII.
  * STATUS_MEMORY. */
 enum status languages_speak(const char *code, bool ascii);
 

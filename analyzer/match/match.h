@@ -32,16 +32,14 @@ struct match_plan {
     const struct ruleset *rules; /* borrowed */
     int n_policies;              /* 2 … MAX_MATCHED */
     struct policy policies[MAX_MATCHED];
-    uint64_t n; /* deals per pair, at most if the run may stop early; 0 = depends on the cost of the
-                 * policies */
+    uint64_t n; /* deals per pair, a maximum if the run may stop early; 0 = by the policies' cost */
     double precision;  /* stop when the interval is within ± this; 0 = off */
     double confidence; /* stop when one is better with this confidence; 0 = off */
     double seconds;    /* time limit for all pairs together; 0 = no limit */
     uint64_t seed;
     struct pool pool; /* workers; the results do not depend on them */
     enum on_failure on_failure;
-    const char *checkpoint;          /* NULL = none; from three policies up a file for each pair:
-                                      * FILE.1-2 … */
+    const char *checkpoint; /* NULL = none; if n_policies > 2, one per pair: FILE.1-2 … */
     const struct progress *progress; /* may be NULL */
 };
 
@@ -50,21 +48,21 @@ struct match_pair {
     int a, b;
     uint64_t n; /* rows */
     enum stop_reason reason;
-    bool peeked;          /* could stop early: the intervals are confidence sequences */
-    bool alike;           /* A and B are equal: the difference is exactly 0 */
-    struct estimate diff; /* A − B */
-    uint64_t failures[2]; /* number of playouts in which A or B failed, of MATCH_SEATINGS n */
-    uint64_t ahead[2];    /* number of rows in which A or B did better */
-    int better;           /* 1: A is better, −1: B is better, 0: unknown. This follows from the
-                           * interval of the difference; if there is none, from a sign test on the
-                           * rows (exact for any n), if the mean has the same sign */
-    double *differences;  /* by row, owned */
+    bool peeked;               /* the run could stop early: confidence sequences */
+    bool alike;                /* A and B are equal: the difference is exactly 0 */
+    struct estimate diff;      /* A − B */
+    uint64_t failures[2];      /* number of playouts in which A or B failed, of MATCH_SEATINGS n */
+    uint64_t ahead[2];         /* number of rows in which A or B did better */
+    int better;                /* 1: A is better, −1: B is better, 0: unknown. The interval of the
+                           * difference decides; without one, a sign test on the rows (exact for any
+                           * n), if the mean has the same sign */
+    double *differences;       /* by row, owned */
     struct match_split *parts; /* [N_PARTS], owned */
 };
 
 /* Ratings by least squares: they minimize the sum of (difference − (r_a − r_b))² over the pairs,
- * and sum to 0. As every pair has played, a rating is the mean difference from all policies, 0 from
- * itself: what a player earns per deal above opponents drawn from the field. */
+ * and sum to 0. As every pair has played, a rating is the mean difference from all policies (0 from
+ * itself): what a player earns per deal above opponents drawn from the field. */
 struct rating {
     double value[MAX_MATCHED]; /* stakes per deal and seat */
     double se[MAX_MATCHED]; /* standard errors, from the covariances of the pairs on common deals;

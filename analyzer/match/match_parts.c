@@ -14,7 +14,7 @@ static enum match_role role_of(const struct sides *sides, unsigned s)
     return is_lone ? (is_old ? ROLE_LONE : ROLE_DEFENDER) : (is_old ? ROLE_OLD : ROLE_YOUNG);
 }
 
-/* The calls and doubles made by a seat, which determine the parts of its result. */
+/* The calls and doubles made by a seat, which determine the parts that count its result. */
 struct words {
     uint64_t calls;
     unsigned doubles;
@@ -145,8 +145,9 @@ static double margin(const struct part_frame *frame, double deals)
                          : margin_fixed(frame->confidence, fmax(deals, 2) - 1);
 }
 
-/* An estimate from `deals`, the deals in which the part occurred. `spread`: sum over deals of the
- * squared linearised values; `terms`: sum of the absolute terms in it, to detect rounding error. */
+/* An estimate. `deals`: in how many deals the part occurred; `spread`: sum over deals of the
+ * squared linearised values; `terms`: sum of the absolute terms of `spread`, to detect rounding
+ * error. */
 static struct estimate estimate_of(const struct part_frame *frame, double value, double deals,
                                    double spread, double terms)
 {

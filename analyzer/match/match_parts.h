@@ -12,9 +12,9 @@
 #include "analyzer/stats/interval.h"
 #include "engine/play/state.h"
 
-/* --- the parts: by table, by role, by contract, by what was said ------------------------------ */
+/* --- the parts: by table, role, contract and call --------------------------------------------- */
 
-/* Roles as the deal was settled (RULES 0.2, 1.5): old and young in 2 v 2, lone and defender in 1 v
+/* Roles in the settled deal (RULES 0.2, 1.5): old and young in 2 v 2, lone and defender in 1 v
  * 3. */
 enum match_role { ROLE_OLD, ROLE_YOUNG, ROLE_LONE, ROLE_DEFENDER, N_ROLES };
 

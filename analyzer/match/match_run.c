@@ -56,7 +56,8 @@ static action choose_or_replace(const void *self, const struct view *view, struc
 /* Plays a deal from `state` to its end. "me" of the pair has the seats `of_me`, "others" the rest.
  * `rng` is a copy, so that all seatings have the same random numbers. If a player fails, `stand_in`
  * replaces it for the rest of the playout, the failures of its role increase by 1, and it starts
- * again in the next playout. NULL: it stays failed (policy_table_failure). */
+ * again in the next playout. If `stand_in` is NULL, a failed player stays failed
+ * (policy_table_failure). */
 static void play_seating(struct policy_table *pair, const struct player *stand_in, seatset of_me,
                          struct state *state, struct rng rng, int64_t failures[2])
 {
@@ -237,8 +238,8 @@ static bool peeks(const struct match_plan *plan)
     return plan->precision > 0 || plan->confidence > 0;
 }
 
-/* The number of rows for a pair. It depends only on the cost, so that the result is the same on any
- * machine, and is the same for all pairs, as the rating requires. */
+/* The number of rows for a pair depends only on the cost, so that the result is the same on any
+ * machine, and is equal for all pairs, as the rating requires. */
 static uint64_t rows_of_pair(const struct match *match)
 {
     const struct match_plan *plan = &match->plan;
@@ -397,7 +398,7 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
     return conclude_pair(match, &design, study, play->counted, pair);
 }
 
-/* Names the run by all that determines its rows. It may be resumed with another number of deals. */
+/* Names the run by all that determines its rows. It does not include the number of deals. */
 static void name_job(const struct match *match, const struct match_pair *pair,
                      struct job_line *line)
 {

@@ -14,8 +14,7 @@ static double mean_of(const double *differences, uint64_t n)
 }
 
 /* The covariance of two means: that for a single deal, estimated on the common deals, divided by
- * the larger number of deals, as deals that only one pair played are independent of those of the
- * other. */
+ * the larger number of deals, as deals of only one pair are independent of the other's. */
 static double covariance_of_means(const struct match_pair *a, const struct match_pair *b)
 {
     const uint64_t shared = a->n < b->n ? a->n : b->n, most = a->n < b->n ? b->n : a->n;

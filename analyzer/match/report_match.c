@@ -42,8 +42,8 @@ static void put_policy(struct page *to, const char *key, const struct match *mat
 
 /* --- the parts of a pair -------------------------------------------------------------------- */
 
-/* A pair whose parts are reported, and the names of its policies in heads. To fit in 80 columns,
- * text has two tables for each kind of part: one of differences, one of each policy's payoffs. */
+/* A pair whose parts are reported, and the names of its policies in column heads. To fit in 80
+ * columns, text has two tables for each kind of part: differences, and payoffs. */
 struct parts {
     const struct match *match;
     const struct match_pair *pair;

@@ -142,7 +142,7 @@ static enum status serve(const struct work *work, const struct progress *progres
 
 /* --- the writer ----------------------------------------------------------------------------- */
 
-/* What the writer knows of a rank. */
+/* What the writer knows about another rank. */
 struct peer {
     struct order orders[ORDERS]; /* order k is in slot k mod ORDERS */
     MPI_Request sent[ORDERS];

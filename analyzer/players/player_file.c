@@ -13,7 +13,7 @@
 
 enum { HEAD_BYTES = 3 * PLAYER_HEAD_BYTES };
 
-/* The values of the head. */
+/* The values in the head of a file. */
 struct lines {
     char rules[64];
     uint64_t fingerprint;

@@ -33,7 +33,7 @@ static const struct embedded_file *player_shipped(const struct ruleset *rules)
     return NULL;
 }
 
-/* Reads a file as binary. */
+/* Reads a binary file. */
 static enum status read_whole(const char *file, char **text, size_t *length, struct diag *diag)
 {
     FILE *in = fopen(file, "re");

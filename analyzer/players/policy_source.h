@@ -24,11 +24,11 @@ struct policy_source {
     struct policy_roles roles;
     bool by_role; /* given by role: "me=…,others=…" */
     struct policy_outside *outside[N_POLICY_ROLES];
-    struct trained_player *trained[N_TRAINED_PLAYERS]; /* by role; then the believed one */
+    struct trained_player *trained[N_TRAINED_PLAYERS]; /* [role]; last, the one of --model */
     char why[WHY_BYTES]; /* for default players, as in policy_source_default */
 };
 
-/* The default player: "learnt" if an embedded player can play the rules, else "club". It is the
+/* The default player: "learnt" if an embedded player can play the rules, else "club". This is the
  * strongest player that answers a question about all deals with 16 cards within a second. `why` is
  * as in player_home.h. STATUS_MEMORY. */
 enum status policy_source_default(const struct ruleset *rules, const char **name,

@@ -14,7 +14,7 @@ enum { PREFIX = sizeof prefix - 1 };
 
 /* The contents of a file, shared by all players with the same file and rules. */
 struct parts {
-    struct parts *next; /* next in the list of all */
+    struct parts *next; /* next in the list of all parts */
     int n_users;
     bool is_whole;        /* read successfully */
     char *source;         /* the label before its plus sign; owned */
@@ -101,7 +101,7 @@ static enum status read_parts(struct parts *parts, struct diag *diag)
                                                          : read_shipped(parts, &places, diag);
 }
 
-/* Frees unused parts. These are kept until another file is read, so that a sequence of questions
+/* Frees unused parts, which are kept until another file is read so that a sequence of questions
  * reads the same player only once. */
 static void forget_idle(void)
 {

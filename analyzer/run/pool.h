@@ -11,8 +11,8 @@
 #include "engine/core/status.h"
 
 /* `report` is called from time to time, by one thread at a time, with the progress of a run: `done`
- * of `total` (0 = unknown), in the run's unit. If it returns false, STATUS_INTERRUPTED ends the
- * run. */
+ * of `total` (0 = unknown), in the run's unit. If `report` returns false, the run ends with
+ * STATUS_INTERRUPTED. */
 struct progress {
     bool (*report)(void *self, uint64_t done, uint64_t total);
     void *self;
@@ -26,25 +26,23 @@ struct work {
      * size is 0. `worker` < pool_workers is an index into per-worker data, in use by only one
      * thread at a time. A status other than STATUS_OK stops the run. */
     enum status (*do_item)(void *self, int worker, uint64_t item, void *result);
-    /* Takes the result of an item; may be NULL. It is called by one thread at a time, in ascending
-     * order of items, as soon as all previous items are done (on other ranks than the writer: at
-     * the end). */
+    /* Takes the result of an item; may be NULL. Results are taken by one thread at a time, in
+     * ascending order, as soon as all previous items are done (not on the writer: at the end). */
     enum status (*take)(void *self, uint64_t item, const void *result);
     void *self;
     bool everywhere; /* true: every rank takes all results; false: only the writer */
 };
 
 /* How items are distributed: to the threads of this process (pool_of_threads), or to ranks,
- * processes of the same program that all call the following functions in the same order. It may be
- * copied. */
+ * processes of the same program that all call the following functions in the same order. */
 struct pool {
     enum status (*run)(const struct pool *pool, const struct work *work,
                        const struct progress *progress);
     void (*share)(const struct pool *pool, bool has, void *bytes, size_t n); /* see pool_share */
     void (*add_up)(const struct pool *pool, int64_t *values, size_t n);      /* see pool_add_up */
     /* NULL except on the web page. `keep` saves n values, keyed by the line of a job (job.h), for
-     * later runs of the program. `recall` returns a copy, owned by the caller, or NULL on all ranks
-     * if there is none. */
+     * later runs of the program. `recall` returns a copy, owned by the caller, or NULL on all
+     * ranks. */
     void (*keep)(const char *line, const int64_t *values, size_t n);
     int64_t *(*recall)(const char *line, size_t *n);
     int n_threads;   /* threads of this process, ≥ 1 */
@@ -76,8 +74,8 @@ struct pool_rows {
     uint64_t chunk;    /* rows per item, 0 = automatic; does not affect results */
     size_t n_values;   /* number of values in each row */
     size_t n_sums;     /* number of sums in each item, may be 0 */
-    /* Does a row: writes its values and adds to the sums; both are 0 at first. `worker` as in
-     * struct work. */
+    /* Does a row: writes its values and adds to the sums, all 0 at first. `worker` as in struct
+     * work. */
     enum status (*row)(void *self, int worker, uint64_t row, double *values, int64_t *sums);
     /* Takes rows first … first + n − 1, in ascending order: on the writer as soon as all previous
      * rows are done, on other ranks at the end. A status other than STATUS_OK stops the run. */
@@ -94,11 +92,10 @@ enum status pool_map_rows(const struct pool *pool, const struct pool_rows *rows)
 /* The number of workers in this process; `worker` is always smaller. */
 int pool_workers(const struct pool *pool);
 
-/* Copies the bytes from the first rank with `has` to all ranks; does nothing if no rank has
- * them. */
+/* Copies the bytes from the first rank with `has` to all ranks; does nothing if there is none. */
 void pool_share(const struct pool *pool, bool has, void *bytes, size_t n);
 
-/* Replaces each of n values by its sum over all ranks. */
+/* Replaces each of n values with its sum over all ranks. */
 void pool_add_up(const struct pool *pool, int64_t *values, size_t n);
 
 /* Makes all ranks agree after an operation that may fail on one of them: returns, on all ranks, the

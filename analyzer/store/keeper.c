@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See keeper.h. The lock uses flock, which SQLite does not use. Its descriptor is closed after the
- * database, because closing any descriptor of a file releases SQLite's locks on that file. */
+/* See keeper.h. The lock uses flock, which SQLite does not use. The descriptor with the lock is
+ * closed after the database, because closing any descriptor of a file releases SQLite's locks on
+ * that file. */
 #include "analyzer/store/keeper.h"
 
 #include <errno.h>
@@ -161,7 +162,7 @@ enum status keeper_find_fact(const struct keeper *keeper, const char *key, char 
 
 /* --- checking the kind ------------------------------------------------------------------------ */
 
-/* Checks the kind of a file. One without tables counts as empty, since a process may have been
+/* Checks the kind of a file. A file without tables counts as empty, since a process may have been
  * killed while creating it. */
 static enum status check_kind(const struct keeper *keeper, bool *is_empty, struct diag *diag)
 {

@@ -128,7 +128,7 @@ enum status new_file_temporary(struct new_file *file, const struct new_file *twi
     return take(file, fd, NULL, diag);
 }
 
-/* Flushes a file to disk; a pipe has no disk. */
+/* Flushes a file to disk, unless it is a pipe. */
 static bool is_kept(const struct new_file *file)
 {
     if (fflush(file->out) != 0 || ferror(file->out))

@@ -29,8 +29,8 @@ struct new_file {
 /* Begins a file. STATUS_FILE if it cannot be created; *diag has the file name as its source. */
 enum status new_file_open(struct new_file *file, const char *name, struct diag *diag);
 
-/* Begins a temporary file in $TMPDIR, file->beside, for another program to read or write. Its name
- * ends in `suffix`; if there is a `twin`, the rest of the name is the twin's. STATUS_FILE. */
+/* Begins a temporary file in $TMPDIR, file->beside, for another program to read or write. The file
+ * name ends in `suffix`; if there is a `twin`, the rest of the name is the twin's. STATUS_FILE. */
 enum status new_file_temporary(struct new_file *file, const struct new_file *twin,
                                const char *suffix, struct diag *diag);
 

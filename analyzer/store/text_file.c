@@ -42,8 +42,8 @@ enum status text_file_read(FILE *stream, size_t most, char **text, size_t *lengt
         return diag_set(diag, errno == ENOMEM ? STATUS_MEMORY : STATUS_FILE, 0, 0,
                         N_("cannot read: %s"), tr(strerror(errno)));
     (*text)[*length] = '\0';
-    const size_t whole = *length > most ? 0 : *length; /* a truncated text may end within a
-                                                        * character */
+    const size_t whole = *length > most ? 0 : *length; /* a truncated text may end in
+                                                        * mid-character */
     const enum status status = plain_text_check(*text, whole, 1, diag);
     if (status != STATUS_OK) {
         free(*text);

@@ -34,8 +34,8 @@ void bidders_clear(struct bidders *bidders); /* accepts a zeroed one */
  * must be room for another node. STATUS_MEMORY. */
 enum status bidders_add(struct bidders *bidders, int node, unsigned call);
 
-/* Begins a round, numbered from 1: adds the current strategy to the averages, and draws for each
- * hand a call, which `now` then has. */
+/* Begins a round, numbered from 1: adds the current strategy to the averages, and draws a call for
+ * each hand into `now`. */
 void bidders_begin_round(struct bidders *bidders, int round, struct rng *rng);
 
 /* Ends a round: ages the regrets, so that later rounds have more weight, and adds the most visited

@@ -11,7 +11,7 @@ struct call_counting {
     struct call_sums sums[N_SEATS];
     struct call_trembles trembles;
     struct call_sweeper **sweepers; /* [worker], made on first use; owned */
-    int n_hands, *hands;            /* canonical hands to value and their number; owned */
+    int n_hands, *hands;            /* canonical hands to value, ascending; owned */
     int n_counted;                  /* number of these and their symmetric hands */
     uint32_t n_passes;
     /* For the current pass: */

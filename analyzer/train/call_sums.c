@@ -48,8 +48,7 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
 }
 
 /* Writes cost[call], a hand's loss from each legal call compared with its best, in stakes per deal
- * that reaches the place. False if no deal, or too few for a sweep (call_sweep.h), reached the
- * place. */
+ * that reaches the place. False if no deals, or too few for a sweep (call_sweep.h), reach it. */
 static bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
                             double cost[MAX_CALLS])
 {
@@ -240,7 +239,8 @@ static void add_cost(struct equations *equations, uint32_t facts, double cost)
     equations->n += 1.0;
 }
 
-/* Ridge regression (Hoerl, Kennard 1970), as the four cards of a hand are linearly dependent. */
+/* Ridge regression (Hoerl, Kennard 1970): a hand always has four cards, so its features are
+ * linearly dependent. */
 static void solve(struct equations *equations, int8_t weights[COST_FACTS])
 {
     double found[COST_FACTS];

@@ -22,8 +22,8 @@ struct call_sums {
                    * deals at the place; weighted integers; owned */
 };
 
-/* Zero sums for seat `me` at the histories of a table. STATUS_MEMORY. The caller clears it, even on
- * failure. */
+/* Begins with zero sums for seat `me` at the histories of a table. STATUS_MEMORY. The caller clears
+ * *sums, even on failure. */
 enum status call_sums_init(struct call_sums *sums, const struct call_table *table, unsigned me);
 void call_sums_clear(struct call_sums *sums); /* accepts a zeroed one */
 
@@ -48,8 +48,8 @@ struct call_bar {
     double of_hand; /* ≥ 0, in stakes per deal of the hand; ignored off the path */
 };
 
-/* Marks the histories off the equilibrium path: those after another seat's call that no hand of the
- * table makes. */
+/* Marks the histories off the equilibrium path: those after a call of another seat that no hand
+ * makes. */
 void call_sums_find_off_path(struct call_sums *sums, const struct call_table *table);
 
 /* Writes the best call, the first if several tie, into the table wherever its gain exceeds the
@@ -60,17 +60,14 @@ int call_sums_answer(struct call_sums *sums, const struct call_bar *bar, double 
 
 /* Logit trembles into calls that no hand makes: a hand that would lose c stakes per deal by a call
  * makes it with a probability proportional to exp(−c / heat) (quantal response, McKelvey, Palfrey
- * 1998). From trembles the players learn how to answer off the equilibrium path, and which hands to
- * expect. */
+ * 1998). From trembles the players learn how to answer calls off the equilibrium path. */
 struct call_trembles {
     int n_calls, n_hands;
-    uint64_t *calls;  /* [node] calls of known cost, made by no hand, to a history of the table;
-                       * owned */
-    uint8_t *weights; /* [node][call][hand] probability / highest one, times 255; 0: other calls;
-                       * owned */
+    uint64_t *calls;  /* [node] calls of known cost to a history of the table; owned */
+    uint8_t *weights; /* [node][call][hand] probability divided by the highest, times 255; owned */
 };
 
-/* STATUS_MEMORY. The caller clears it, even on failure. */
+/* STATUS_MEMORY. The caller clears *trembles, even on failure. */
 enum status call_trembles_init(struct call_trembles *trembles, const struct call_table *table);
 void call_trembles_clear(struct call_trembles *trembles); /* accepts a zeroed one */
 

@@ -6,12 +6,12 @@
 
 #include "analyzer/response/best_response.h"
 
-/* With fewer deals no calls are tried: the hand makes its own call. */
+/* The fewest deals for comparing calls; with fewer, the hand makes its current call. */
 enum { FEW_DEALS = 24 };
 
 /* A call is first tried in every 13th deal, if these are at least LOOKED_AT deals (70, the number
- * of ways to deal the last two hands, is not a multiple of 13). It is pruned if it is worse than
- * the best call there by the following margins, in stakes per deal. The margin is wider with best
+ * of ways to deal the last two hands, is not a multiple of 13). A call is pruned if it is worse
+ * than the best one in these deals by a margin in stakes per deal. The margin is wider with best
  * responses, after which a call may win more. */
 enum { LOOK_EVERY = 13, LOOKED_AT = 256 };
 static const double hopeless_of_own = 0.75, hopeless_of_best = 1.5;
@@ -25,10 +25,10 @@ struct call_sweeper {
     struct walk *walk;
     struct hidden_deals deals;
     struct best_response cards;           /* the best cards of the hand */
-    bool best_reply;                      /* the hand deviates from the players' calls, cards */
+    bool best_reply;                      /* after a call the hand plays its best response */
     const struct call_trembles *trembles; /* borrowed, or NULL */
     bool has_slipped;                     /* another seat has trembled earlier in the auction */
-    bool is_looking; /* calls are being tried in some deals: the hand plays like the players */
+    bool is_looking; /* calls are tried in some deals, where the hand plays like the players */
     int n_compared;  /* number of the hand's earlier turns at which calls are compared */
     bool is_idle;    /* the payoff is not used in any comparison */
     /* For the current hand: */
@@ -222,7 +222,7 @@ static double settle(void *self, struct table *table, struct part part, double a
     return sum;
 }
 
-/* Sweeps the deals. All sums are of integers and far below 2^53, so they are exact in a double. */
+/* Sweeps the deals. All sums are integers far below 2^53, so they are exact in a double. */
 enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums *sums, unsigned me,
                             int hand, double *found, struct call_worth *worth)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counterfactual values of a hand's calls (Zinkevich et al. 2008, 3.1) against deterministic
- * players, over all deals that fit the hand: at every history of a table at which the hand's seat
- * calls, over the deals in which the calls of the other three lead to that history. After the call
- * the hand continues either as the players do or with a best response. */
+ * players. A call is valued at every history of a table at which the hand's seat calls, over all
+ * deals that fit the hand and in which the calls of the other three lead to that history. After the
+ * call the hand continues either as the players do or with a best response. */
 #pragma once
 
 #include "analyzer/train/call_sums.h"
@@ -10,10 +10,10 @@
 
 struct call_sweeper; /* workspace of one thread */
 
-/* A sweeper for deterministic players, who call as in `table`. Both are borrowed; the calls may
- * change between hands. With `best_reply` the hand makes the best call at each later history of the
- * table and plays its cards by best response, so that a call is credited with what it can win, even
- * if the current players cannot exploit it. STATUS_MEMORY. */
+/* A sweeper for deterministic players, who call as in `table`. Players and table are borrowed; the
+ * calls may change between hands. With `best_reply` the hand makes the best call at each later
+ * history of the table and plays its cards by best response, so that a call is credited with what
+ * it can win, even if the current players cannot exploit it. STATUS_MEMORY. */
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
                              bool best_reply, struct call_sweeper **out);
 void call_sweeper_free(struct call_sweeper *sweeper); /* accepts NULL */

@@ -150,7 +150,7 @@ struct round {
     struct traversal *traversals; /* [worker]; owned */
 };
 
-/* Plays a block of deals, each of which has its own generator in each round; number 0 draws the
+/* Plays a block of deals. Each deal in each round has its own generator; number 0 draws the
  * calls. */
 static enum status do_block(void *self, int worker, uint64_t block, UNUSED void *result)
 {
@@ -174,8 +174,7 @@ static size_t n_values(const struct bidders *bidders)
     return bidders_place(bidders, bidders->now.tree.n, 0);
 }
 
-/* Plays all deals. Each rank sums the regrets of its own deals; the writer starts with the old
- * totals. */
+/* Plays all deals. Each rank sums its own regrets; the writer starts with the previous totals. */
 static enum status map_deals(struct call_training *training, const struct work *work)
 {
     const struct pool *pool = &training->plan.pool;
@@ -189,8 +188,7 @@ static enum status map_deals(struct call_training *training, const struct work *
     return status;
 }
 
-/* Prepares the workers. All seats of a worker share one scratch, as the card player is
- * deterministic. */
+/* Prepares the workers, with one scratch for all seats, as the card player is deterministic. */
 static enum status prepare(struct call_training *training, const struct policy *cards,
                            struct traversal *traversal)
 {

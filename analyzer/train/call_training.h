@@ -23,8 +23,7 @@ struct call_training {
     struct call_training_plan plan;
     struct bidders bidders;
     int32_t round;                      /* completed rounds */
-    uint32_t histories[MOST_HISTORIES]; /* saved: [node] 1 + parent · n_calls + call; 0: root or
-                                         * unused */
+    uint32_t histories[MOST_HISTORIES]; /* saved: [node] 1 + parent · n_calls + call; else 0 */
 };
 
 /* STATUS_MEMORY. The caller clears *training, even on failure. */

@@ -14,7 +14,7 @@ struct card_choice {
     uint8_t set, kind; /* card_features.h */
     uint8_t n_rows, n_cards;
     uint8_t cards[CHOICE_CARDS]; /* the legal cards, in canonical form */
-    bool is_turned;              /* the hand is symmetric to its canonical form, not equal */
+    bool is_turned;              /* the hand is not canonical; its symmetric hand is */
     uint16_t rows[MOST_CARD_FEATURES];
 };
 
@@ -34,8 +34,7 @@ struct card_weights {
 };
 #define CARD_WEIGHTS (sizeof(struct card_weights) / sizeof(float))
 
-/* Draws small random weights (He et al. 2015) for roles that the rules have; 0 for call
- * histories. */
+/* Draws small random weights (He et al. 2015) for roles in the rules; 0 for call histories. */
 void card_weights_draw(struct card_weights *weights, const struct ruleset *rules, struct rng *rng);
 
 /* Evaluates the net: out[i] is the value of choice->cards[i] relative to the other legal cards, in
@@ -43,8 +42,7 @@ void card_weights_draw(struct card_weights *weights, const struct ruleset *rules
 void card_weights_forward(const struct card_weights *weights, const struct card_choice *choice,
                           float out[CHOICE_CARDS]);
 
-/* Adds the gradient of half the squared difference of outputs and `gains`, each centred on its
- * mean. */
+/* Adds the gradient of half the squared difference between centred outputs and centred `gains`. */
 void card_weights_backward(const struct card_weights *weights, const struct card_choice *choice,
                            const float gains[CHOICE_CARDS], struct card_weights *gradient);
 

@@ -13,7 +13,7 @@
 
 enum { ROUND_DEALS = 40000, HISTORIES = 500 };
 enum { BEST_PASSES = BEST_COUNTS * N_SEATS, ALL_PASSES = ALL_COUNTS * N_SEATS };
-static const double save_s = 60.0; /* seconds between saves before counting */
+static const double save_s = 60.0; /* seconds between saves, except during counting */
 static const struct call_bar bar = {.there = 0.3, .of_hand = 0.01};
 
 /* The cost of counting one hand, in training deals; used only by the progress bar. */
@@ -77,7 +77,7 @@ static uint64_t deals_done(const struct training *training)
 
 /* --- the checkpoint ------------------------------------------------------------------------- */
 
-/* Fills `places` with the blocks, which have their current sizes. */
+/* Fills `places` with all blocks in their current sizes. */
 static void find_places(struct training *training)
 {
     const struct call_table *calls = &training->calls.bidders.now;
@@ -101,7 +101,7 @@ static enum status save(struct training *training, double seconds)
 }
 
 /* Call this after each piece of work: saves if the last save was `seconds` ago or the run is to
- * stop. If it is to stop, STATUS_INTERRUPTED on all ranks. */
+ * stop. If the run is to stop, returns STATUS_INTERRUPTED on all ranks. */
 static enum status check_progress(struct training *training, double seconds)
 {
     const bool on = goes_on(training, deals_done(training));

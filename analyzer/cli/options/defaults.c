@@ -49,7 +49,7 @@ static enum status read_book(const struct rule_value *value)
     return put_name(value, true, config->book);
 }
 
-/* Reads rules: and loads the rule set, so that the message about a wrong name can give its line. */
+/* Reads the key `rules` and loads the set, so that a message about a wrong name has its line. */
 static enum status read_rules(const struct rule_value *value)
 {
     struct user_config *config = value->entry;
@@ -217,8 +217,8 @@ const char *defaults_book(const char **from)
     return named != NULL ? named : config->book[0] != '\0' ? config->book : NULL;
 }
 
-/* The language from ZOLO_LANG or the user's file, or NULL for that of the locale. Errors in these
- * are reported by defaults_read. */
+/* The language from ZOLO_LANG or the user's file, or NULL for that of the locale. Errors in
+ * ZOLO_LANG or the file are reported by defaults_read. */
 static const char *language_of_file(void)
 {
     const char *named = variable("ZOLO_LANG");

@@ -35,8 +35,8 @@ void defaults_stake(struct ruleset *rules);
 /* Reports all defaults and where each comes from. STATUS_MEMORY, STATUS_FILE. */
 enum status defaults_report(FILE *out, struct report_style style);
 
-/* Selects the language of the arguments or the environment, else English. Call it before any input
- * is read and may be refused. `ascii`: for terminals without UTF-8. */
+/* Selects the language of the arguments or the environment, else English. Call this before any
+ * input is read, as that may be refused. `ascii`: for terminals without UTF-8. */
 void spoken_begin(bool ascii, int argc, char **argv);
 
 /* Switches to the language of spoken_begin with full Unicode, for a page or a picture, whatever the

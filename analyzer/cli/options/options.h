@@ -26,7 +26,7 @@ enum offer {
     OFFER_USUAL_RULES = 2048, /* no option: only 16-card games (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
     OFFER_BATCH = 16384       /* no option: "-" as the only word reads many questions */
-    /* From 0x10000 on: enum asks. */
+    /* Bits from 0x10000 up belong to enum asks. */
 };
 
 /* What the arguments ask for: to run the command, or its help. */
@@ -49,15 +49,15 @@ struct common_options {
     int n_words;
     bool is_batch;          /* the word is "-": questions from standard input */
     int line;               /* line number of a question in a batch; 0: no batch */
-    const char *rules_name; /* NULL: not given; once parsed, as defaults_rules */
+    const char *rules_name; /* NULL if not given; after parsing, the default */
     const char *rules_from; /* "--rules", "ZOLO_RULES", a file; NULL: no default */
     enum output_format format;
     uint64_t seed;           /* default 1 */
-    int threads;             /* 0 while parsing: all cores */
+    int threads;             /* 0: all cores; set after parsing */
     struct pool pool;        /* threads or ranks, once the options are parsed */
     const char *policy_text; /* NULL = the command's default */
     enum me_plays me;        /* --me */
-    double bot_time_s;       /* seconds for an exec: player's action, default 1 */
+    double bot_time_s;       /* time limit for each action of an exec: player */
     bool exact;
     uint64_t deals;           /* 0 = not given */
     const char *plot;         /* picture file; "-": as text; NULL: none */
@@ -73,7 +73,7 @@ struct common_options {
 /* The rows for the options in struct common_options. */
 extern const struct command_option common_table[];
 
-/* The values before any option is read. */
+/* The initial values, before any option is read. */
 struct common_options common_options_default(unsigned offered);
 
 /* Refuses options that exclude each other, and fills in the defaults, once all options are read.
@@ -113,12 +113,12 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
 /* --- players ---------------------------------------------------------------------------------- */
 
 /* Fills a request from the options: players, opponent model, deals, accuracy, seed, workers and
- * checkpoint. It borrows `rules` and *players; the caller clears *players after it, even on
- * failure. The players are those of --policy; the default is policy_source_own if the command has
- * OFFER_REPLY and the rules have such a player, else policy_source_default. After its choice the
- * querying seat plays its best response, unless --me table or a policy for its seat replaces that.
- * The opponent model is that of --model; the default is the default players, or club if --policy is
- * given. Errors as policy_source_read and policy_source_believe; *diag names the option. */
+ * checkpoint. The request borrows `rules` and *players; the caller clears *players after it, even
+ * on failure. The players are those of --policy; the default is policy_source_own if the command
+ * has OFFER_REPLY and the rules have such a player, else policy_source_default. After its choice
+ * the querying seat plays its best response, unless --me table or a policy for its seat replaces
+ * that. The opponent model is that of --model; else that of the default players, or club if
+ * --policy is given. Errors as policy_source_read and policy_source_believe. */
 enum status player_options_request(const struct common_options *common, const struct ruleset *rules,
                                    struct policy_source *players, struct request *request,
                                    struct diag *diag);

@@ -6,7 +6,7 @@
 
 #include "engine/core/language.h"
 
-/* Takes the hand. A lone number in its place was meant for an option with an optional argument. */
+/* Takes the hand; a lone number in its place was meant as the optional argument of an option. */
 static enum status take_hand(struct question_options *question, const char *text, struct diag *diag)
 {
     const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;

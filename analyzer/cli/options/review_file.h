@@ -14,7 +14,7 @@ struct review_file {
 /* Reads the deals in a file ("-": standard input) into review->deals; each is ok, or has its error.
  * The caller first sets file->deals.standard, the rules of deals that name none, and deals.symbols.
  * `only` is the number of the one deal to read; 0: all. STATUS_FILE, STATUS_MEMORY; STATUS_INPUT if
- * there is no deal or no deal `only`. The caller then clears *file, even on failure. */
+ * there is no deal or no deal `only`. The caller clears *file after the review, even on failure. */
 enum status review_file_read(const char *name, int only, struct review_file *file,
                              struct review *review, struct diag *diag);
 void review_file_clear(struct review_file *file);

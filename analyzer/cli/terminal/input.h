@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Input: whole files, and lines as they arrive, for programs that answer each before the next. */
+/* Reads input: whole files, or lines as they arrive, so that each is answered before the next. */
 #pragma once
 
 #include <stddef.h>

@@ -10,7 +10,7 @@
 /* Exit statuses of the program. */
 enum { EXIT_DONE = 0, EXIT_COULD_NOT = 1, EXIT_USAGE = 2 };
 
-/* A report for standard output, kept in memory until complete: a failure prints nothing of it. */
+/* A report for standard output, kept in memory until complete; after a failure none is printed. */
 struct kept_output {
     FILE *out;
     char *text;
@@ -60,8 +60,8 @@ struct report_style output_style(enum output_format format);
 enum { OUTPUT_MARKDOWN = FORMAT_CSV + 1, OUTPUT_HTML };
 extern const char *const output_forms[];
 enum output_format output_form_format(int form);
-/* The style of a report in a form. Documents are UTF-8 whatever the terminal uses; HTML switches
- * all messages to full Unicode (spoken_on_page). */
+/* The style of a report in an output form. Documents are UTF-8 whatever the terminal uses; HTML
+ * switches all messages to full Unicode (spoken_on_page). */
 struct report_style output_form_style(int form);
 
 /* Flushes standard output at the end of a command. Returns EXIT_DONE, or EXIT_COULD_NOT with a

@@ -57,11 +57,12 @@ void signals_begin(void)
 
 /* --- the time left ---------------------------------------------------------------------- */
 
-/* Fewest reports in each half of the run: one alone would not show the variation. */
+/* The least number of reports in each half of a run: one alone would not show the variation. */
 enum { REPORTS_OF_HALF = 4 };
 static const double least_span_s = 0.5;
 
-/* Largest ratio of the speeds in both halves: a steady drift then at most doubles the time. */
+/* The largest ratio of the speeds in the two halves: under a steady drift the estimate is then
+ * within a factor of two. */
 static const double most_ratio = 1.4;
 
 /* Drops every second mark and doubles the gap between later ones. */
@@ -109,7 +110,7 @@ bool time_left_find(const struct time_left *run, double now_s, uint64_t total, d
     const double later = (double)(run->last.done - middle->done) / (now_s - middle->at_s);
     if (!(later > 0 && earlier <= most_ratio * later && later <= most_ratio * earlier))
         return false;
-    /* subtracts the time since the last report, as work has gone on */
+    /* work has gone on since the last report */
     *left_s = (double)(total - run->last.done) / later - (now_s - run->last.at_s);
     return *left_s >= 0;
 }

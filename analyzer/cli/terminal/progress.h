@@ -44,7 +44,7 @@ struct time_left {
         double at_s;
         uint64_t done;
     } marks[TIME_LEFT_MARKS], last;
-    double gap_s; /* least time between two marks */
+    double gap_s; /* minimum time between two marks */
     uint64_t n_reports;
 };
 

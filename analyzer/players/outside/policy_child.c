@@ -315,7 +315,7 @@ const char *child_log(struct child *child)
 
 /* --- ending -------------------------------------------------------------------------- */
 
-/* True if the child has ended. It is not reaped here, but in child_stop. */
+/* True if the child has ended; only child_stop reaps it. */
 static bool has_ended(struct child *child)
 {
     if (child->status.si_pid == 0)

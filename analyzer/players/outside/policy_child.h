@@ -10,7 +10,7 @@
 
 enum {
     CHILD_LINE_BYTES = 65536, /* longest line that can be read, with newline */
-    CHILD_LOG_BYTES = 4096    /* how many last bytes of the log are kept */
+    CHILD_LOG_BYTES = 4096    /* number of bytes kept from the end of the log */
 };
 
 struct child;
@@ -34,7 +34,7 @@ enum child_event child_write(struct child *child, const char *line, double deadl
 enum child_event child_read(struct child *child, double deadline, const char **line, size_t *n);
 
 /* Finds the output not read yet, without waiting; returns its size. If the child only answers
- * requests, there is none before a request. */
+ * requests, there is no such output before a request. */
 size_t child_unread(struct child *child, const char **text);
 
 /* The last part of the child's log so far, valid until the next call. */

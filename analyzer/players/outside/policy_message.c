@@ -163,7 +163,7 @@ static json_t *specials_of(const struct zolo_view *view)
     return list;
 }
 
-/* The members that views of all games have. */
+/* The object with the members that all games share. */
 static json_t *line_of(const struct zolo_view *view)
 {
     static const char *const asks[] = {

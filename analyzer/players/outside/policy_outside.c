@@ -20,7 +20,7 @@
 const struct bot_patience bot_patience_default = {.start_s = 10.0, .action_s = 1.0};
 
 /* The default cost of a deal in microseconds. Shared objects mainly need the time to convert views.
- * A program makes about 18 decisions, in Doppelkopf 80, of 0.1 ms each, mostly for the transfer. */
+ * A program makes about 18 decisions, in Doppelkopf 80, of 0.1 ms each, mainly for the transfer. */
 static const double object_us = 10, long_object_us = 60, program_us = 2000, long_program_us = 8000;
 
 /* The seconds that a program has to end, and to report why it closed a pipe. */
@@ -335,8 +335,7 @@ static enum status check_entry(const struct policy_outside *outside, struct diag
         outside->label, missing);
 }
 
-/* Loads a shared object, whose name needs a slash, or dlopen would search the system's
- * libraries. */
+/* Loads a shared object. Without a slash in `path`, dlopen would search the system's libraries. */
 static enum status load_object(const char *path, struct policy_outside *outside, struct diag *diag)
 {
     char here[4096];
@@ -386,7 +385,7 @@ static enum status split_words(const char *command, struct policy_outside *outsi
                : diag_refuse(diag, "expected a program after exec:, like exec:./mybot.py");
 }
 
-/* Starts the program once for its handshake. If it is missing, STATUS_FILE, not STATUS_PROGRAM. */
+/* Starts a program once for its handshake. If the program is missing, STATUS_FILE. */
 static enum status try_out(struct policy_outside *outside, struct policy *out, struct diag *diag)
 {
     const char *program = outside->words.we_wordv[0];

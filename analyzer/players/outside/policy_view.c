@@ -29,7 +29,8 @@ static int list_copies(const struct pack *pack, const card *cards, int n, zolo_c
     return written;
 }
 
-/* Lists all cards of an order, trumps first. Returns their number; *n_trumps is that of trumps. */
+/* Lists all cards of an order, trumps first. Returns the number of cards, *n_trumps of them
+ * trumps. */
 static int list_order(const struct pack *pack, const struct order_list *list,
                       zolo_card out[MAX_CARDS], int *n_trumps)
 {
@@ -85,7 +86,7 @@ static void list_actions(struct policy_view *out, const struct view *view)
     out->shown.action_cards = is_card ? out->action_cards : NULL;
 }
 
-/* Lists the calls. It replays the auction, as the word for a double depends on earlier calls. */
+/* Lists the calls of a replayed auction, as the word for a double depends on earlier calls. */
 static void list_calls(struct policy_view *out, const struct table *table)
 {
     const struct ruleset *rules = table->rules;

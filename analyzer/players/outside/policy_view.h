@@ -32,8 +32,8 @@ struct policy_view {
 /* Converts a view. Reads nothing that is hidden from the seat, such as view->all. */
 void policy_view_fill(struct policy_view *out, const struct view *view);
 
-/* True if there is only one action, *only, so that the player is not asked. Copies of a card count
- * as one. */
+/* True if there is only one action, *only, and the player is not asked. Equal cards count as
+ * one. */
 bool policy_view_is_forced(const struct view *view, action *only);
 
 /* Derives the random generator of a decision from `rng` and the decision's position in the deal, so

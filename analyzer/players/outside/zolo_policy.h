@@ -126,7 +126,7 @@ struct zolo_view {
 
     int n_dealt, n_hand;
     const zolo_card *dealt; /* the seat's hand as dealt */
-    const zolo_card *hand;  /* its cards not yet played */
+    const zolo_card *hand;  /* the seat's cards not yet played */
 
     /* The seat's legal actions, at least two: words of calls, or codes of cards ("HA") and their
      * numbers; equal cards are listed once. `choose` returns an index in this list. */
@@ -141,8 +141,7 @@ struct zolo_view {
     const struct zolo_play *played;
 
     /* The highest bid so far and its bidder, or NULL and ZOLO_NO_SEAT. If nobody bids, the game is
-     * normal, or cicha (in Doppelkopf a silent solo) if one hand, as only it knows, has all old
-     * cards. */
+     * normal, or cicha (in Doppelkopf a silent solo) if one hand has all old cards. */
     const char *contract;
     int declarer;
     int n_doubles;          /* doubles of the game that is played if nobody bids again */
@@ -157,8 +156,7 @@ struct zolo_view {
     const zolo_card *order;
 
     /* The pack and the duties: a seat that cannot follow suit must ruff (must_ruff), and one that
-     * can beat the winning card of the trick must do so (must_beat). Doppelkopf has neither
-     * duty. */
+     * can beat the trick must do so (must_beat). Doppelkopf has neither duty. */
     int n_copies;  /* copies of each card: 1, in Doppelkopf 2 */
     int hand_size; /* cards dealt to each seat, which is the number of tricks */
     int must_ruff, must_beat;
@@ -175,7 +173,7 @@ struct zolo_view {
 
     /* All further members are for Doppelkopf; 0, ZOLO_NO_SEAT or NULL in other games. */
     int is_doppelkopf;
-    int owing[4];       /* by seat: 1 if it owes a Pflichtsolo; its next solo is one */
+    int owing[4];       /* by seat: 1 if its next solo will be its Pflichtsolo */
     int forced;         /* the seat that must play its Pflichtsolo in this deal, or ZOLO_NO_SEAT */
     int compulsory;     /* the contract is the declarer's Pflichtsolo, so they lead, not forehand */
     int is_hochzeit;    /* the declarer seeks, or has found, a partner by a trick */
@@ -219,7 +217,7 @@ struct zolo_policy {
     uint32_t version;    /* ZOLO_POLICY_VERSION with which the object was built */
     uint32_t size;       /* sizeof(struct zolo_policy) */
     const char *name;    /* name of the player, one word */
-    const char *summary; /* one line, may be NULL */
+    const char *summary; /* one-line summary; may be NULL */
     unsigned flags;      /* of enum zolo_flags */
     double cost_us;      /* approximate microseconds for a deal with four such players, which
                           * determine the default number of deals; 0: unknown */
