@@ -78,7 +78,7 @@ struct book_answer {
     struct book_plan plan;
     struct book_items items;
     uint64_t n_before;  /* items in the file at the start */
-    struct book *shown; /* for a report on openings or a rule of thumb */
+    struct book *shown; /* the book whose openings or rule of thumb is shown */
     struct book_selection openings;
     struct thumb thumb;
 };

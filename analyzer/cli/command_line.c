@@ -136,7 +136,7 @@ static enum status take(struct walk *walk, const struct command_option *row, cha
     return walk->takes ? option_take(row, text, walk->options, walk->diag) : STATUS_OK;
 }
 
-/* Takes an option, whose argument is the next word if `text` is NULL and it needs one. */
+/* Takes an option. If `text` is NULL, a required argument is the next word. */
 static enum status take_argument(struct walk *walk, const struct command_option *row, char *text)
 {
     if (row->argument != NULL && text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {

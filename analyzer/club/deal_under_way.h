@@ -19,7 +19,7 @@ struct edited_text {
 struct deal_places {
     struct {
         bool is_there;
-        size_t begin, end; /* without spaces and comment; equal for an empty value */
+        size_t begin, end; /* the value without spaces and comment; may be empty */
     } values[N_RECORD_KEYS];
 };
 

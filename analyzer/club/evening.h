@@ -27,7 +27,7 @@ struct evening_row {
     long total[MOST_CHAIRS];  /* [player] after the deal */
     bool ends_round;          /* this is the last deal of a round */
     double rank[MOST_CHAIRS]; /* [player] ranking points of completed rounds */
-    json_t *own;              /* contents of the club's own columns, by name; owned; or NULL */
+    json_t *own;              /* contents of the club's own columns by name, or NULL; owned */
 };
 
 /* A line that replaces an earlier line for the same deal. */

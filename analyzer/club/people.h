@@ -26,7 +26,7 @@ struct people {
 /* Seats the players named in the deal's `players:` line, if it has one. STATUS_INPUT. */
 enum status people_seat(struct people *people, const struct record *record, struct diag *diag);
 
-/* The chair of a seat. With five chairs the dealer's sits out, with six also the one opposite. */
+/* The chair of a seat. With five chairs the dealer's is skipped, with six also the one opposite. */
 unsigned people_chair(unsigned forehand, int n_chairs, unsigned s);
 
 /* The index of the person at a seat in the current deal; players must be named. */

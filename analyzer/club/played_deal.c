@@ -327,7 +327,7 @@ static enum status settle(struct reading *reading, struct played_deal *out, stru
     return STATUS_OK;
 }
 
-/* --- a result alone -------------------------------------------------------------------------- */
+/* --- a result without cards ------------------------------------------------------------------- */
 
 /* Splits "Anna Darek, value 2, zolo" in place into the fields of a score-sheet line. */
 static void split_result(char *text, struct evening_line *out)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recorded deals that were not played to the end. Their lines:
+/* Recorded deals that were not played to the end, as one of these lines says:
  *
  * - `tabled: SEAT`: a lone player has tabled a hand that wins against any distribution (RULES 2.7,
  *   AMB-32).
@@ -12,7 +12,7 @@
  *   opponent of a lone player who offends pays for all three; a lone player who offends loses.
  *
  * - `agreed: yes`: after a complete trick all four players threw in their cards (RULES AMB-31,
- *   S2:11e). This is valid if every legal continuation without announcements has the same
+ *   S2:11e). The agreement is valid if every legal continuation without announcements has the same
  *   result. */
 #pragma once
 

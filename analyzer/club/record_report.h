@@ -20,7 +20,7 @@ struct record_totals {
 
 /* A report being written. */
 struct record_report {
-    struct page page;                  /* for text and CSV; in JSON each deal has its own */
+    struct page page;                  /* the page in text and CSV; JSON has one per deal */
     const struct written_deals *deals; /* borrowed */
     bool names_files;                  /* there are several files */
     FILE *notes;                       /* in text: stream for the notes below the table */

@@ -2,11 +2,11 @@
 /* A season: score sheets and files of written deals, whose results are added up by player name.
  * Names must match exactly.
  *
- * A file is one table. Its `date:` line, or else the file name, names the evening; if an evening
- * has several tables, the file name also gives round and table: 02-01.csv, 02-01-r3-t7.csv. A file
- * with lines `team NAME: Anna, Bartek` and `pair: Anna, Bartek` defines teams and pairs, whose
- * results are the sums of their members' results. People are ranked by ranking points, then by
- * total (RULES 2.4). */
+ * A file is one table. The `date:` line in the file, or else the file name, names the evening; if
+ * an evening has several tables, the file name also gives round and table: 02-01.csv,
+ * 02-01-r3-t7.csv. A file with lines `team NAME: Anna, Bartek` and `pair: Anna, Bartek` defines
+ * teams and pairs, whose results are the sums of their members' results. People are ranked by
+ * ranking points, then by total (RULES 2.4). */
 #pragma once
 
 #include "analyzer/club/evening.h"
@@ -43,8 +43,8 @@ struct season {
     } names[SEASON_TABLES];
 };
 
-/* The kind of a text: RECORD_DEAL: written deals, RECORD_PLAYERS: a score sheet, N_RECORD_KEYS:
- * other text. The keys of the lines, which a spreadsheet may have quoted, show the kind. */
+/* The kind of a text: RECORD_DEAL for written deals, RECORD_PLAYERS for a score sheet, else
+ * N_RECORD_KEYS. The keys of the lines, which a spreadsheet may have quoted, show the kind. */
 enum record_key season_kind_of(const char *text);
 
 /* Reads one more file. `deals` reads written deals, and has the rules of files that name none. An

@@ -6,7 +6,7 @@
 #include "analyzer/club/course.h"
 
 struct named_rules {
-    char *name; /* as in the `rules:` line */
+    char *name; /* as written in the `rules:` line */
     struct ruleset rules;
 };
 

@@ -32,7 +32,7 @@ static bool is_handed_on(enum record_key key)
 static const char keys[] =
     "rules deal calls play bok tabled stake penalty agreed session players winners";
 
-/* One line, without its newline. */
+/* A line without its newline. */
 struct line {
     char *start;      /* start of the line, at column 1 */
     char *text, *end; /* the text without comment and outer spaces */

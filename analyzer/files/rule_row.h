@@ -42,11 +42,11 @@ enum rule_kind {
     RULE_ENTRIES  /* a list of mappings, each with a name as its first key */
 };
 
-/* In which outputs a key appears. */
+/* The outputs in which a key appears. */
 enum rule_shown {
     SHOWN_ALWAYS,
     SHOWN_AS_JSON, /* only in JSON: the key is not a rule */
-    SHOWN_AS_KEY,  /* not in JSON, where it is part of a contract */
+    SHOWN_AS_KEY,  /* not in JSON, where a contract contains the key */
     SHOWN_NEVER    /* other keys contain it */
 };
 
@@ -65,7 +65,8 @@ struct rule_row {
     const struct rule_row *rows; /* the keys of a mapping; ends with a NULL key */
     /* Reads the value; if NULL, the kind determines how it is read. */
     enum status (*read)(const struct rule_value *value);
-    /* The value as JSON, a new reference; NULL: as usual for the kind. `entry` contains it. */
+    /* The value as JSON, a new reference; NULL: as usual for the kind. `entry` contains the
+     * value. */
     json_t *(*describe)(const struct rule_row *row, const struct ruleset *rules, const void *entry);
     /* The word shown for the value in lists of keys; NULL: the value itself. */
     const char *(*stands_for)(const struct ruleset *rules, const void *entry);
@@ -138,8 +139,7 @@ enum status rule_fill_number(const struct rule_value *value, int low, int high);
 /* Does nothing: for keys that are read together with their mapping. */
 enum status rule_fill_nothing(const struct rule_value *value);
 
-/* Finds the name of an entry, which is the value of its first key. STATUS_INPUT if there is
- * none. */
+/* Finds the name of an entry, the value of its first key. STATUS_INPUT if the name is missing. */
 enum status rule_fill_find_name(struct rule_builder *builder, const struct rule_row *rows,
                                 struct rule_spot entry, struct diag *diag, struct rule_value *name);
 

@@ -102,7 +102,8 @@ static void put_kind(const struct set_page *to, int i)
         put_result(to, row, true, true);
 }
 
-/* Writes a row for each payoff and a column for each level of doubling, with "-" if not counted. */
+/* Writes a row for each payoff and a column for each level of doubling, with "-" if it does not
+ * count. */
 static void put_payoffs(const struct set_page *to)
 {
     page_say(to->page, "%s",

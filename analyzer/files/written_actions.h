@@ -54,7 +54,7 @@ struct written_actions {
     const struct ruleset *rules;
     bool symbols;           /* messages print ♥Q instead of HQ */
     int own_seat;           /* the seat that knows only its own hand, or SEAT_NONE */
-    cardset hands[N_SEATS]; /* as dealt; of unknown hands, the cards known or played */
+    cardset hands[N_SEATS]; /* hands as dealt; unknown ones: cards known or played */
     struct table table;
 };
 

@@ -84,8 +84,8 @@ static void play_seating(struct policy_table *pair, const struct player *stand_i
 
 /* --- rows ---------------------------------------------------------------------------------
  *
- * Row i is deal number i. Its random numbers are its own and the same in every seating, and all
- * counts are integers: results are bit-identical for any pool, batches or interruptions. */
+ * Row i is deal number i. The random numbers of a row are its own, the same in every seating, and
+ * all counts are integers: results are bit-identical for any pool, batches or interruptions. */
 
 /* The two counts of failures, of A and of B, follow the sums of the parts. */
 enum { FAILURES = N_PARTS * PART_SUMS, N_SUMS = FAILURES + 2 };
@@ -398,7 +398,7 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
     return conclude_pair(match, &design, study, play->counted, pair);
 }
 
-/* Names the run by all that determines its rows. It does not include the number of deals. */
+/* Names the run by all that determines its rows, which the number of deals does not. */
 static void name_job(const struct match *match, const struct match_pair *pair,
                      struct job_line *line)
 {

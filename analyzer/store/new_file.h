@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file that is written completely or not at all: data go to a temporary file in the same folder,
- * which is renamed once it is on disk. An existing file of the final name stays until then, and its
- * permissions are kept; symbolic links are followed. Pipes and devices are written directly.
+ * which is renamed once it is on disk. An existing file with the final name stays until the rename,
+ * and its permissions are kept; symbolic links are followed. Pipes and devices are written
+ * directly.
  *
  *     struct new_file file;
  *     enum status status = new_file_open(&file, name, diag);

@@ -64,8 +64,8 @@ static bool call_sums_costs(const struct call_sums *sums, int place, int hand, u
     return true;
 }
 
-/* Replaces a call if its gain passes. Illegal calls have a gain of 0, like the call made in each
- * sweep, so they never become best. */
+/* Replaces a call by the best one if the gain exceeds the thresholds. Illegal calls have a gain of
+ * 0, like the call made in each sweep, so they never become best. */
 static bool answer_at(const double *earned, int n_calls, const struct call_bar *bar, double deals,
                       uint8_t *call)
 {

@@ -19,8 +19,8 @@ enum status call_sweeper_new(const struct policy *players, const struct call_tab
 void call_sweeper_free(struct call_sweeper *sweeper); /* accepts NULL */
 
 /* Lets the other seats tremble in later sweeps: at most one seat, once in a deal, into a call that
- * no hand makes, in deals drawn by the weights of the hands. In this way answers off the
- * equilibrium path get values too; struct call_worth does not include these deals. `trembles` is
+ * no hand makes, in deals drawn by the weights of the hands. Trembles give values to answers off
+ * the equilibrium path too; struct call_worth does not include deals with a tremble. `trembles` is
  * borrowed; NULL: nobody trembles. */
 void call_sweeper_tremble(struct call_sweeper *sweeper, const struct call_trembles *trembles);
 

@@ -15,7 +15,7 @@ static const double strange_cards = 0.6, strange_call = 0.25;
 enum {
     STRANGE_CARDS = 3,
     STRANGE_CALLS = 3
-}; /* most random cards; first calls, one of which is random */
+}; /* most random cards; the random call is among the first calls */
 
 /* A deal as seen by the learning seat. */
 struct learner {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Stand-ins for what a browser cannot do: run other programs, load plug-ins, draw with gnuplot,
- * write files. Each refuses with a message. */
+ * write files. Each function refuses with a message. */
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -111,11 +111,11 @@ void help_page_print(const struct command *command, UNUSED bool all, FILE *out)
     fprintf(out, "zolo %s: no help in a browser\n", command->name);
 }
 
-/* Reported to the page, which interrupts the program by dropping its instance. */
+/* Progress goes to the page, which interrupts a run by discarding the program's instance. */
 
 static const double report_s = 0.1; /* between two reports */
 
-/* The only import beyond WASI and the ranks. */
+/* The only import besides WASI and the functions for ranks. */
 __attribute__((import_module("zolo"), import_name("progress"))) void web_progress(double done,
                                                                                   double total);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Web Workers of a page as ranks of a pool (analyzer/run/pool.h). Each runs the whole program
- * and does every n-th item of each run; then all exchange their results through the page
+/* The Web Workers of a page as ranks of a pool (analyzer/run/pool.h). Each worker runs the whole
+ * program and does every n-th item of each run; then all exchange their results through the page
  * (analyzer/web/page/core/pool.js). Only the output of rank 0 is shown. */
 #include "analyzer/run/pool.h"
 
@@ -11,20 +11,21 @@
 
 #define FROM_PAGE(name) __attribute__((import_module("zolo"), import_name(name)))
 
-/* This rank, from 0, and the number of ranks. */
+/* The number of this rank, from 0, and the number of ranks. */
 FROM_PAGE("rank") int web_rank(void);
 FROM_PAGE("ranks") int web_ranks(void);
 
-/* All-gather: sends n bytes to all ranks and writes those of each, in order of rank, into `out`
+/* All-gather: sends n bytes to all ranks, and writes the bytes from each, in rank order, to `out`
  * (n × web_ranks()). */
 FROM_PAGE("gather") void web_gather(const void *bytes, int n, void *out);
 
-/* Of struct pool: keeps values under a line; how many are kept, 0 if none; copies them. */
+/* The values that struct pool keeps under a line: saves them; their number, 0 if none; copies
+ * them. */
 FROM_PAGE("keep") void web_keep(const char *line, const int64_t *values, size_t n);
 FROM_PAGE("kept") size_t web_kept(const char *line);
 FROM_PAGE("recall") void web_recall(const char *line, int64_t *out);
 
-/* The bytes of all ranks, to be freed. */
+/* Gathers the bytes from all ranks; the caller frees them. */
 static void *gathered(const struct pool *pool, const void *bytes, size_t n)
 {
     void *all = malloc(n * (size_t)pool->n_ranks);
@@ -37,7 +38,7 @@ static void *gathered(const struct pool *pool, const void *bytes, size_t n)
 /* A rank's share of a run: its status, then the results of its items in order. */
 struct share {
     unsigned char *mine, *all; /* owned */
-    size_t stride, n_bytes;    /* bytes of a result; bytes of a share */
+    size_t stride, n_bytes;    /* size in bytes of a result, and of a share */
 };
 
 enum { HEAD = 16 }; /* keeps results aligned */
@@ -47,7 +48,7 @@ static uint64_t items_of(const struct pool *pool, const struct work *work)
     return (work->n_items + (uint64_t)pool->n_ranks - 1) / (uint64_t)pool->n_ranks;
 }
 
-/* The result of an item among all shares. */
+/* Finds the result of an item in the shares of all ranks. */
 static const void *result_of(const struct share *share, const struct pool *pool, uint64_t item)
 {
     const uint64_t ranks = (uint64_t)pool->n_ranks;
@@ -88,8 +89,8 @@ static enum status take_all(const struct share *share, const struct pool *pool,
     return STATUS_OK;
 }
 
-/* A rank that is out of memory leaves the others waiting, and the page ends the run; all ranks need
- * the same memory. */
+/* Runs the shares. If a rank runs out of memory, the others wait for it until the page ends the
+ * run; all ranks need the same memory. */
 static enum status run_shares(const struct pool *pool, const struct work *work,
                               const struct progress *progress)
 {

@@ -80,7 +80,7 @@ struct common_options common_options_default(unsigned offered);
  * STATUS_INPUT; for an error in the environment or in the user's file, *diag has a source. */
 enum status common_options_check(struct common_options *common, struct diag *diag);
 
-/* Rows of --model and --trust. */
+/* The option rows of --model and --trust. */
 #define OPTIONS_OF_MODEL(structure, member, group, who)                                            \
     {"model",                                                                                      \
      0,                                                                                            \

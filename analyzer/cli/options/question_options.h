@@ -25,8 +25,8 @@ struct question_options {
 /* Takes HAND or "-"; STATUS_INPUT if it is missing. Serves as `parse` of a command. */
 enum status question_options_parse(void *options, struct diag *diag);
 
-/* If a line replaces the hand, takes from it all fields that no option sets. Then loads the rules
- * of --rules or the line, with the stakes of --bok. STATUS_INPUT. */
+/* If a line replaces the hand, takes from it all fields that no option sets. Loads the rules of
+ * --rules or of the line, with the stakes of --bok. STATUS_INPUT. */
 enum status question_options_rules(struct question_options *question, struct ruleset *rules,
                                    struct diag *diag);
 

@@ -8,8 +8,8 @@
 #include "engine/core/status.h"
 
 /* Reads a whole file ("-": standard input) into *text, *length bytes and a zero byte, which the
- * caller frees. STATUS_FILE; STATUS_INPUT if it is not UTF-8; STATUS_MEMORY. There is nothing to
- * free after a failure. */
+ * caller frees. STATUS_FILE; STATUS_INPUT if the file is not UTF-8; STATUS_MEMORY. There is nothing
+ * to free after a failure. */
 enum status deal_file_read(const char *name, char **text, size_t *length, struct diag *diag);
 
 /* The file's name in messages: `name`, or "standard input" in the user's language for "-". */

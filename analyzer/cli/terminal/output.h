@@ -10,7 +10,8 @@
 /* Exit statuses of the program. */
 enum { EXIT_DONE = 0, EXIT_COULD_NOT = 1, EXIT_USAGE = 2 };
 
-/* A report for standard output, kept in memory until complete; after a failure none is printed. */
+/* A report for standard output, kept in memory until complete; after a failure nothing is
+ * printed. */
 struct kept_output {
     FILE *out;
     char *text;

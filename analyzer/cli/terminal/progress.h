@@ -12,7 +12,7 @@ void signals_begin(void);
  * taken, and the time left if it can be estimated. */
 struct progress_bar {
     struct progress progress; /* passed to the run */
-    const char *unit;         /* "deals", unless set after progress_begin */
+    const char *unit;         /* unit of the count: "deals" unless set after progress_begin */
     bool is_step;             /* set after progress_begin if further runs may follow */
     bool stops;               /* signals stop the run */
     double began_s, drawn_s;

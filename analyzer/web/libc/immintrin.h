@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Replaces <immintrin.h>: the intrinsics of the open-card search in instructions of WebAssembly.
+/* Replaces <immintrin.h>: implements the intrinsics of the open-card search with WebAssembly SIMD.
  * Each lane of a mask is 0 or −1. */
 #pragma once
 
