@@ -44,8 +44,8 @@ static bool has_equals(const struct answer *answer)
 
 /* --- result of a check -------------------------------------------------------------- */
 
-/* The best option by these values: option 0 unless another is better by VERDICT_NEAR, or, if option
- * 0 is a proven win, by its payoff if that is more. */
+/* The best option by these values: option 0 unless another is better by VERDICT_NEAR and, if option
+ * 0 is a proven win, by at least the payoff of option 0. */
 static int best_of(const struct answer *answer, const double *value, int n)
 {
     const double least = answer->options[0].sure

@@ -130,7 +130,11 @@ struct drawing {
 static const struct form {
     const char *name, *end;
 } forms[] = {{"png", "IEND"}, {"svg", "</svg>"}, {"pdf", "%%EOF"}, {"terminal", "\n"}};
-enum { TERMINAL = 3, END_BYTES = 32, ROOM_BYTES = 1 << 16 /* more bytes than can be missing */ };
+enum {
+    TERMINAL = 3,
+    END_BYTES = 32,
+    ROOM_BYTES = 1 << 16 /* more bytes than a picture can lack */
+};
 
 static const struct form *form_of(const char *file)
 {

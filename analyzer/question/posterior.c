@@ -342,7 +342,7 @@ static size_t accepted(const char *words[MAX_WORDS])
     return n;
 }
 
-/* "random, club, learnt or off" */
+/* Writes "random, club, learnt or off". */
 static void list_accepted(char out[LIST])
 {
     const char *words[MAX_WORDS];

@@ -4,8 +4,8 @@
 
 #include "analyzer/question/question.h"
 
-/* Reads a hand. STATUS_INPUT if a hand has the wrong size, STATUS_IMPOSSIBLE if it wins
- * unplayed. */
+/* Reads a hand. STATUS_INPUT if a hand has the wrong size, STATUS_IMPOSSIBLE if it wins without
+ * play. */
 enum status question_hand(const char *text, const struct ruleset *rules, cardset *hand,
                           struct diag *diag);
 

@@ -58,5 +58,5 @@ json_t *json_payoff(const struct provenance *how, const struct estimate *estimat
 #define JSON_FORMAT 2
 
 /* Writes a report as one line, with "format" as its first member, and releases it. STATUS_MEMORY if
- * it is NULL, STATUS_FILE. */
+ * the report is NULL, STATUS_FILE. */
 enum status json_write(FILE *out, json_t *report);

@@ -37,5 +37,6 @@ void race_drop(struct race *race);
 /* Whether every remaining option is known to the requested precision. */
 bool race_is_precise(const struct race *race);
 
-/* Finds the sequence of a − b over blocks that have both. The caller frees *out. STATUS_MEMORY. */
+/* Finds the sequence of a − b over the blocks that have both options. The caller frees *out.
+ * STATUS_MEMORY. */
 enum status race_difference(const struct race *race, int a, int b, struct sequence **out);

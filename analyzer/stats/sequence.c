@@ -368,7 +368,7 @@ static bool is_impossible(const struct sequence *sequence, double m, enum side s
     double slack;
     const double left = mean_left(sequence->population, n_left > 0 ? n_left : 1, sequence->sum, m,
                                   fmax(fabs(sequence->low), fabs(sequence->high)), &slack);
-    if (n_left == 0) /* with the mean m, the amount that the sum lacks */
+    if (n_left == 0) /* `left` is what the sum lacks if the mean is m */
         return side == SIDE_ABOVE ? left < -slack : left > slack;
     return side == SIDE_ABOVE ? left < sequence->low - slack : left > sequence->high + slack;
 }

@@ -45,8 +45,8 @@ void put_own_seat(struct page *to, const struct answer *answer);
 void put_given(struct page *to, const struct supposition *given);
 void text_given(FILE *out, const struct supposition *given, bool symbols);
 
-/* Labels of the options for people, or of the contract if that is the question. option_code returns
- * an option's name for programs; `answer` is a struct answer (struct finding_names). */
+/* Write the labels of the options for people, or of the contract if the question is about one.
+ * option_code returns an option's name for programs; `answer` must be a struct answer. */
 void option_label(const struct answer *answer, int i, bool symbols, char out[32]);
 void option_labels(const struct answer *answer, bool symbols, char out[][32]);
 const char *option_code(const void *answer, int i);
