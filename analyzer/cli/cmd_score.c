@@ -17,6 +17,7 @@
 #include "analyzer/report/text_parts.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
+#include "engine/core/plain_text.h"
 
 struct score_options {
     struct common_options common; /* its words: the files */
@@ -192,11 +193,12 @@ static void score_file(struct scoring *scoring, const char *file)
     struct diag diag = {0};
     diag_set_source(&diag, deal_file_words(file));
     enum status status = deal_file_read(file, &text, &length, &diag);
-    if (status == STATUS_OK && season_kind_of(text) == RECORD_PLAYERS)
+    const size_t skipped = status == STATUS_OK ? plain_text_fold_file(text, length) : 0;
+    if (status == STATUS_OK && season_kind_of(text + skipped) == RECORD_PLAYERS)
         status = diag_refuse(
             &diag, N_("the file has players but no deals; a score sheet needs the option --sheet"));
     if (status == STATUS_OK) {
-        written_deals_begin(&scoring->deals, text, length);
+        written_deals_begin(&scoring->deals, text + skipped, length - skipped);
         while (written_deals_seek(&scoring->deals))
             score_next(scoring, file);
         status = record_report_file_end(&scoring->report);
@@ -282,8 +284,7 @@ const struct command command_score = {
            "\n"
            "All deals of a file are from one table. rules: and stake: apply until another line "
            "changes them; at first --rules applies, with its stake. A wrong deal counts as one "
-           "deal "
-           "of a bok-runda or session, and compulsory solos are still owed after it.\n"
+           "deal of a bok-runda or session, and compulsory solos are still owed after it.\n"
            "\n"
            "Doppelkopf: calls: has one word for each seat, from forehand: P, hochzeit, a solo, "
            "pflicht: and a solo if it is compulsory, or vorbehalt if another seat took the game "
@@ -296,9 +297,8 @@ const struct command command_score = {
            "is forehand in the first deal), stake:, round: (number of deals), session: "
            "(Doppelkopf), title:, date: and coin: (the smallest coin that is paid, 0.01 by "
            "default). A CSV follows, with any of the columns deal, dealer, seats, contract, "
-           "declarer, "
-           "doubles, old, result, points, tricks, said, special, cards, tabled, penalty, winners, "
-           "value, and the name of each player:\n"
+           "declarer, doubles, old, result, points, tricks, said, special, cards, tabled, penalty, "
+           "winners, value, and the name of each player:\n"
            "\n"
            "  players: Anna, Bartek, Celina, Darek, Ewa\n"
            "  stake: 0.50\n"
@@ -312,8 +312,7 @@ const struct command command_score = {
            "kontra:karlchen. cards: the four hands as in a written deal; they show who is old. "
            "value is checked. Dealer and players who sit out rotate; dealer names one out of turn, "
            "seats others, from forehand. To correct a deal, add a line whose number reads: "
-           "corrects "
-           "3.\n"
+           "corrects 3.\n"
            "\n"
            "If nobody wrote down the calls, winners and value are enough, or what each player has "
            "won in the columns of the players. value is then what each loser pays a winner. "
@@ -323,9 +322,9 @@ const struct command command_score = {
            "--season adds up the results of each name. Each FILE is a score sheet or has written "
            "deals, and a folder means its files .csv, .tsv, .txt and .deal. The line date: of a "
            "sheet, or else the name of its file, names the evening; 02-01-r3-t7.csv is round 3 of "
-           "the "
-           "evening 02-01 at table 7. Another file may have lines team Aces: Anna, Bartek and "
-           "pair: Anna, Bartek.")),
+           "the evening 02-01 at table 7. Another file may have lines team Aces: Anna, Bartek and "
+           "pair: Anna, Bartek, and the totals of a round without deals: totals r3-t7: Anna -6, "
+           "Bartek -9, Celina +22, Darek -7.")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_PLOT,
     .size = sizeof(struct score_options),

@@ -155,10 +155,12 @@ static enum status find_players(struct sheet_run *run, struct diag *diag)
 {
     const struct evening_lines *lines = run->lines;
     const struct people *people = &run->evening->people;
-    const char *names[N_EVENING_COLUMNS];
+    const char *names[N_EVENING_COLUMNS * MOST_WORDS];
+    size_t n_names = 0;
     bool has_columns = lines->has_columns;
     for (int c = 0; c < N_EVENING_COLUMNS; c++)
-        names[c] = evening_column_name((enum evening_column)c);
+        n_names +=
+            languages_words("column", evening_column_name((enum evening_column)c), &names[n_names]);
     for (int k = 0; k < lines->n_others; k++) {
         const struct evening_field *head = &lines->others[k];
         const char *at = head->text;
@@ -167,11 +169,12 @@ static enum status find_players(struct sheet_run *run, struct diag *diag)
         if (*at != '\0')
             run->others[k] = NOBODY;
         has_columns |= run->others[k] != NOBODY;
-        for (int j = 0; j < k && run->others[k] != NOBODY; j++)
-            if (run->others[j] == run->others[k])
+        for (int j = 0; j < k; j++)
+            if (run->others[k] != NOBODY ? run->others[j] == run->others[k]
+                                         : strcmp(lines->others[j].text, head->text) == 0)
                 return diag_set(diag, STATUS_INPUT, lines->head_line, head->column,
                                 N_("two columns are named %s"), head->text);
-        notation_aside(head->text, names, N_EVENING_COLUMNS, hint);
+        notation_aside(head->text, names, n_names, hint);
         if (run->others[k] == NOBODY && hint[0] != '\0' && head->text[0] != '(')
             return diag_set(diag, STATUS_INPUT, lines->head_line, head->column,
                             N_("unknown column \"%s\"%s; a column of your own with such a name "

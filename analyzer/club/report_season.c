@@ -73,8 +73,13 @@ static void put_sums(struct page *to, const struct season *season, enum season_k
         page_figure(to, N_("solos"), "%d/%d", sums->n_solos_won, sums->n_solos);
     }
     page_count(to, "doubles", table == NULL ? N_("doubles") : NULL, sums->n_doubles);
-    page_whole(to, "best", table == NULL ? N_("best") : NULL, sums->best);
-    page_whole(to, "worst", table == NULL ? N_("worst") : NULL, sums->worst);
+    if (sums->n_deals > 0) {
+        page_whole(to, "best", table == NULL ? N_("best") : NULL, sums->best);
+        page_whole(to, "worst", table == NULL ? N_("worst") : NULL, sums->worst);
+    } else {
+        page_missing(to, "best", table == NULL ? N_("best") : NULL);
+        page_missing(to, "worst", table == NULL ? N_("worst") : NULL);
+    }
 }
 
 static void put_list(struct page *to, const struct season *season, enum season_kind kind, int index)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/files/rule_file.h"
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
@@ -42,25 +43,44 @@ static int cut_number(char *name, char letter)
     return atoi(dash + 2);
 }
 
-/* Finds the evening, round and people of a table. */
-static enum status name_table(struct season *season, struct season_table *table)
+/* Adds an empty table; NULL if out of memory. */
+static struct season_table *add_table(struct season *season, const char *file)
+{
+    const size_t size = ((size_t)season->n_tables + 1) * sizeof *season->tables;
+    struct season_table *more = realloc(season->tables, size);
+    if (more == NULL)
+        return NULL;
+    season->tables = more;
+    more[season->n_tables] = (struct season_table){0};
+    snprintf(more[season->n_tables].file, sizeof more->file, "%s", file);
+    return &more[season->n_tables++];
+}
+
+/* Finds the evening, round and people of a table, and money by its stake, if it has one. `place`
+ * continues the name of the file: "r2-t7". */
+static enum status name_table(struct season *season, struct season_table *table, const char *place)
 {
     char name[SEASON_FILE_BYTES];
-    const struct people *people = &table->evening.people;
+    const struct evening *evening = &table->evening;
+    struct people *people = &table->evening.people;
     const char *slash = strrchr(table->file, '/');
     snprintf(name, sizeof name, "%s", slash != NULL ? slash + 1 : table->file);
     char *dot = strrchr(name, '.');
     if (dot != NULL && dot > name)
         *dot = '\0';
+    snprintf(name + strlen(name), sizeof name - strlen(name), "%s%s", &"-"[place[0] == '\0'],
+             place);
     table->table = cut_number(name, 't');
     table->round = cut_number(name, 'r');
-    table->evening_index =
-        find_name(season, SEASON_EVENINGS,
-                  table->evening.date[0] != '\0' ? table->evening.date : name, table->file);
+    table->evening_index = find_name(season, SEASON_EVENINGS,
+                                     evening->date[0] != '\0' ? evening->date : name, table->file);
     bool is_named = table->evening_index != NOBODY;
     for (int p = 0; p < people->n; p++) {
         table->who[p] = find_name(season, SEASON_PEOPLE, people->people[p].name, table->file);
         is_named &= table->who[p] != NOBODY;
+        if (evening->stake > 0)
+            people->people[p].money =
+                (double)evening->rows[evening->n_rows - 1].total[p] * evening->stake;
     }
     return is_named ? STATUS_OK : STATUS_MEMORY;
 }
@@ -81,7 +101,8 @@ static enum status read_group(struct season *season, const char *line, const cha
     if (colon == NULL || (!is_pair && !languages_mean(word, NULL, N_("team"))))
         return diag_set(diag, STATUS_INPUT, diag->line, 1,
                         N_("neither a score sheet (players:), nor written deals (deal:), nor a "
-                           "line of teams like team Aces: Anna, Bartek or pair: Anna, Bartek"));
+                           "line like team Aces: Anna, Bartek or pair: Anna, Bartek or totals: "
+                           "Anna +41, Bartek -9, Celina +13, Darek -45"));
     const struct name_list list = people_names(colon + 1, ",;", is_pair ? 2 : MOST_CHAIRS, several);
     if (list.wrong[0] != '\0' || list.n < 2)
         return diag_set(diag, STATUS_INPUT, diag->line, (int)(list.at - line) + 1, "%s",
@@ -102,22 +123,6 @@ static enum status read_group(struct season *season, const char *line, const cha
     return STATUS_OK;
 }
 
-static enum status read_groups(struct season *season, char *text, const char *file,
-                               struct diag *diag)
-{
-    if (text[strspn(text, " \t\r\n")] == '\0')
-        return diag_refuse(diag, N_("the file is empty"));
-    diag->line = 0;
-    for (char *line; (line = strsep(&text, "\n")) != NULL;) {
-        diag->line++;
-        line[strcspn(line, "\r")] = '\0';
-        line += strspn(line, " \t");
-        if (*line != '\0' && *line != '#')
-            TRY(read_group(season, line, file, diag));
-    }
-    return STATUS_OK;
-}
-
 /* --- tables ---------------------------------------------------------------------------------- */
 
 static enum status check_rules(struct season *season, const struct ruleset *rules, int line,
@@ -132,6 +137,91 @@ static enum status check_rules(struct season *season, const struct ruleset *rule
                        "set of rules"),
                     rules->name, season->rules.name);
 }
+
+/* --- lines of a file without deals ------------------------------------------------------------ */
+
+/* Reads "Anna +41, Bartek -9, Celina +13, Darek -45" as the one row of an evening. */
+static enum status read_totals(const char *text, struct evening *out, struct diag *diag)
+{
+    struct name_list list =
+        people_names(text, ",;", MOST_CHAIRS, N_("a table has at most six players"));
+    struct evening_row *row = out->rows = calloc(1, sizeof *out->rows);
+    struct people *people = &out->people;
+    bool is_right = list.wrong[0] == '\0' && list.n >= N_SEATS;
+    double sum = 0, total = 0;
+    TRY_MEMORY(row);
+    for (people->n = 0; people->n < list.n && is_right; sum += total) {
+        char *name = list.names[people->n], *blank = strrchr(name, ' ');
+        is_right = blank != NULL && plain_text_number(blank + 1, &total) && fabs(total) < 1e6 &&
+                   total == rint(total);
+        if (is_right)
+            *blank = '\0';
+        for (int p = 0; p < people->n; p++)
+            is_right &= strcmp(people->people[p].name, name) != 0;
+        row->total[people->n] = (long)total;
+        memcpy(people->people[people->n++].name, name, PERSON_BYTES);
+    }
+    if (!is_right || sum != 0)
+        return diag_set(diag, STATUS_INPUT, diag->line, 1, "%s",
+                        list.wrong[0] != '\0'
+                            ? list.wrong
+                            : tr("expected four to six names with totals that sum to 0, like Anna "
+                                 "+41, Bartek -9, Celina +13, Darek -45"));
+    row->ok = true;
+    for (int s = 0; s < N_SEATS; s++)
+        row->deal.at[s] = s;
+    out->stake = out->rules.stake;
+    out->has_totals_only = true;
+    out->n_rows = out->round = 1;
+    evening_add_up(out);
+    return STATUS_OK;
+}
+
+/* Reads "rules: kop-league", "totals r2-t7: Anna +41, …", a team or a pair. */
+static enum status read_line(struct season *season, struct written_deals *deals, const char *line,
+                             const char *file, struct diag *diag)
+{
+    char word[16] = "", place[80] = "";
+    const struct ruleset *rules = deals->standard;
+    const char *colon = strchr(line, ':');
+    (void)sscanf(line, "%15[^: ] %79[^: ]", word, place);
+    if (colon != NULL && languages_mean(word, "line", "rules")) {
+        (void)sscanf(colon + 1, "%79s", place);
+        struct diag wrong = {0};
+        const enum status status = written_deals_rules(deals, place, &rules, &wrong);
+        rule_file_put_place(&wrong);
+        if (status != STATUS_OK)
+            return diag_set(diag, STATUS_INPUT, diag->line, 1, "%s", wrong.message);
+        return check_rules(season, rules, diag->line, diag);
+    }
+    if (colon == NULL || !languages_mean(word, NULL, N_("totals")))
+        return read_group(season, line, file, diag);
+    if (season->rules.name[0] == '\0')
+        season->rules = *rules;
+    struct season_table *table = add_table(season, file);
+    TRY_MEMORY(table);
+    table->evening.rules = season->rules;
+    TRY(read_totals(colon + 1, &table->evening, diag));
+    return name_table(season, table, place);
+}
+
+static enum status read_lines(struct season *season, struct written_deals *deals, char *text,
+                              const char *file, struct diag *diag)
+{
+    if (text[strspn(text, " \t\r\n")] == '\0')
+        return diag_refuse(diag, N_("the file is empty"));
+    diag->line = 0;
+    for (char *line; (line = strsep(&text, "\n")) != NULL;) {
+        diag->line++;
+        line[strcspn(line, "\r")] = '\0';
+        line += strspn(line, " \t");
+        if (*line != '\0' && *line != '#')
+            TRY(read_line(season, deals, line, file, diag));
+    }
+    return STATUS_OK;
+}
+
+/* --- files ------------------------------------------------------------------------------------ */
 
 /* Appends a written deal to the rows of an evening. The players of the deal must be named. */
 static enum status add_row(const struct written_deals *deals, const struct written_deal *deal,
@@ -191,8 +281,6 @@ static enum status read_sheet(struct season *season, const struct ruleset *stand
                               size_t length, struct evening *out, struct diag *diag)
 {
     TRY(evening_read(text, length, standard, out, diag));
-    for (int p = 0; p < out->people.n; p++)
-        out->people.people[p].money = (double)out->rows[out->n_rows - 1].total[p] * out->stake;
     return check_rules(season, &out->rules, 0, diag);
 }
 
@@ -217,14 +305,9 @@ enum status season_add(struct season *season, struct written_deals *deals, const
     length -= skipped;
     const enum record_key kind = season->is_sheet ? RECORD_PLAYERS : season_kind_of(text);
     if (kind == N_RECORD_KEYS)
-        return read_groups(season, text, file, diag);
-    const size_t size = ((size_t)season->n_tables + 1) * sizeof *season->tables;
-    struct season_table *more = realloc(season->tables, size);
-    TRY_MEMORY(more);
-    season->tables = more;
-    struct season_table *table = &more[season->n_tables++];
-    *table = (struct season_table){0};
-    snprintf(table->file, sizeof table->file, "%s", file);
+        return read_lines(season, deals, text, file, diag);
+    struct season_table *table = add_table(season, file);
+    TRY_MEMORY(table);
     written_deals_begin(deals, text, length);
     if (kind == RECORD_DEAL)
         TRY(read_deals(season, deals, &table->evening, diag));
@@ -232,7 +315,7 @@ enum status season_add(struct season *season, struct written_deals *deals, const
         TRY(read_sheet(season, deals->standard, text, length, &table->evening, diag));
     season->n_wrong += table->evening.n_wrong;
     season->has_stake |= table->evening.has_stake;
-    return name_table(season, table);
+    return name_table(season, table, "");
 }
 
 /* --- checks ---------------------------------------------------------------------------------- */
@@ -313,14 +396,14 @@ static void add_deal(struct season_sums *sums, const struct evening_deal *deal, 
     sums->best = sums->n_deals == 0 || payoff > sums->best ? payoff : sums->best;
     sums->worst = sums->n_deals == 0 || payoff < sums->worst ? payoff : sums->worst;
     sums->n_deals++;
+    sums->has_played = true;
     sums->n_won += payoff > 0;
     sums->n_solos += is_solo;
     sums->n_solos_won += is_solo && payoff > 0;
     sums->n_doubles += deal->doubles[s];
-    sums->total += payoff;
 }
 
-static void add_table(const struct season *season, const struct season_table *table,
+static void sum_table(const struct season *season, const struct season_table *table,
                       enum season_kind kind, struct season_sums *sums)
 {
     const struct evening *evening = &table->evening;
@@ -330,7 +413,9 @@ static void add_table(const struct season *season, const struct season_table *ta
             continue;
         sums[who].points += lround(evening->rows[evening->n_rows - 1].rank[p] * SEASON_POINT);
         sums[who].money += evening->people.people[p].money;
-        for (int i = 0; i < evening->n_rows; i++) {
+        sums[who].total += evening->rows[evening->n_rows - 1].total[p];
+        sums[who].has_played |= evening->has_totals_only;
+        for (int i = 0; i < evening->n_rows && !evening->has_totals_only; i++) {
             const struct evening_deal *deal = &evening->rows[i].deal;
             const int s = people_seat_of(deal->at, p);
             if (evening->rows[i].ok && s != SEAT_NONE)
@@ -357,9 +442,9 @@ struct season_sums *season_list(const struct season *season, enum season_kind ki
         if (kind == SEASON_TABLES
                 ? index == t
                 : kind != SEASON_EVENINGS || index == season->tables[t].evening_index)
-            add_table(season, &season->tables[t], names, sums);
+            sum_table(season, &season->tables[t], names, sums);
     for (int i = 0; i < season->names[names].n && sums != NULL; i++)
-        if (sums[i].n_deals > 0) {
+        if (sums[i].has_played) {
             sums[*n] = sums[i];
             sums[(*n)++].who = i;
         }

@@ -5,8 +5,9 @@
  * A file is one table. The `date:` line in the file, or else the file name, names the evening; if
  * an evening has several tables, the file name also gives round and table: 02-01.csv,
  * 02-01-r3-t7.csv. A file with lines `team NAME: Anna, Bartek` and `pair: Anna, Bartek` defines
- * teams and pairs, whose results are the sums of their members' results. People are ranked by
- * ranking points, then by total (RULES 2.4). */
+ * teams and pairs, whose results are the sums of their members' results; its lines
+ * `totals r3-t7: Anna +41, …` are tables of which only the totals of a round are known. People are
+ * ranked by ranking points, then by total (RULES 2.4). */
 #pragma once
 
 #include "analyzer/club/evening.h"
@@ -65,6 +66,7 @@ void season_clear(struct season *season);
 const struct season_name *season_near(const struct season *season, int who);
 
 struct season_sums {
+    bool has_played;
     int who, place;           /* index of the name; place from 1, shared by equal results */
     int n_deals, n_won;       /* n_won counts deals with a positive payoff */
     int n_solos, n_solos_won; /* alone against three */

@@ -12,7 +12,7 @@
 
 static const char english_code[] = "en";
 
-enum { MOST_LANGUAGES = 16, MOST_KEY = 8192, FORMS = 3 };
+enum { MOST_LANGUAGES = MOST_WORDS - 1, MOST_KEY = 8192, FORMS = 3 };
 
 /* True if `name` is the language `code`, with or without region and encoding ("pl_PL.UTF-8"). */
 static bool is_named(const char *name, const char *code)
@@ -181,17 +181,24 @@ enum status languages_speak_help(const char *code, bool ascii)
     return speak(embedded_helps, n_embedded_helps, code, ascii, helps);
 }
 
+size_t languages_words(const char *context, const char *english_word, const char *out[MOST_WORDS])
+{
+    const struct language *language;
+    size_t n = 0;
+    for (size_t i = 0; i < n_embedded_languages && i < MOST_LANGUAGES; i++) {
+        if (ask_for(embedded_languages, i, false, answers, &language) == STATUS_OK)
+            out[n] = language->message(language, context, english_word);
+        n += language != NULL && out[n] != NULL;
+    }
+    out[n++] = english_word;
+    return n;
+}
+
 bool languages_mean(const char *text, const char *context, const char *english_word)
 {
-    if (notation_is_same(text, english_word))
-        return true;
-    for (size_t i = 0; i < n_embedded_languages && i < MOST_LANGUAGES; i++) {
-        const struct language *language;
-        if (ask_for(embedded_languages, i, false, answers, &language) != STATUS_OK)
-            continue;
-        const char *word = language->message(language, context, english_word);
-        if (word != NULL && notation_is_same(text, word))
+    const char *words[MOST_WORDS];
+    for (size_t n = languages_words(context, english_word, words); n > 0; n--)
+        if (notation_is_same(text, words[n - 1]))
             return true;
-    }
     return false;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "engine/core/language.h"
 #include "engine/core/status.h"
@@ -22,6 +23,10 @@ enum status languages_speak(const char *code, bool ascii);
 
 /* Like languages_speak, for the catalogues of the help texts. */
 enum status languages_speak_help(const char *code, bool ascii);
+
+/* Lists an English word and its translations in all catalogues; returns their number. */
+enum { MOST_WORDS = 17 };
+size_t languages_words(const char *context, const char *english_word, const char *out[MOST_WORDS]);
 
 /* True if a text is an English word or its translation in any catalogue, in any spelling that
  * notation_canonical makes equal: "gra zwykła" and "Normalspiel" mean "normal" in the context

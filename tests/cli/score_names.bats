@@ -142,6 +142,9 @@ session() {
     apart score "$BATS_TEST_DIRNAME/../../data/deals/sheet.csv"
     [ "$status" -eq 2 ]
     [[ $errors == *"sheet.csv: the file has players but no deals; a score sheet needs the option --sheet" ]]
+    printf '\xef\xbb\xbfplayers: Anna, Bartek, Celina, Darek\nold,points\n' >bom.csv
+    apart score bom.csv
+    [[ $errors == "zolo: bom.csv: the file has players but no deals; a score sheet needs the option --sheet" ]]
 }
 
 @test "names of a deal are parted by semicolons too, and a no-break space is a space" {

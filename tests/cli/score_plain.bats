@@ -153,6 +153,16 @@ zolo: x.csv:11:17: only a lone player may table a hand" ]
     score --sheet x.csv
     [ "$status" -eq 2 ]
     [ "$errors" = 'zolo: x.csv:2:15: unknown column "table" (did you mean "tabled"?); a column of your own with such a name needs parentheses' ]
+    # So in every language; and two columns of one name are refused, as one would hide the other.
+    sheet 'gracze: Anna, Bartek, Celina, Darek' 'starzy;punkt' 'Anna Bartek;60'
+    score --sheet x.csv
+    [ "$errors" = 'zolo: x.csv:2:8: unknown column "punkt" (did you mean "punkty"?); a column of your own with such a name needs parentheses' ]
+    sheet 'Spieler: Anna, Bartek, Celina, Darek' 'Alten;Augen' 'Anna Bartek;60'
+    score --sheet x.csv
+    [ "$errors" = 'zolo: x.csv:2:1: unknown column "Alten" (did you mean "Alte"?); a column of your own with such a name needs parentheses' ]
+    sheet "$players" winners,value,note,note 'Anna Darek,2,a,b'
+    score --sheet x.csv
+    [ "$errors" = 'zolo: x.csv:2:20: two columns are named note' ]
 }
 
 @test "cells over several lines, and whole numbers with decimals, as spreadsheets write them" {

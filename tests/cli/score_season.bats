@@ -126,6 +126,48 @@ are one, write the same name" ]
     jq -e '[[.teams, .pairs][][] | .name] == ["Asy", "Könige", "Marek, Anna", "Darek, Bartek"]' <<<"$output"
 }
 
+@test "totals in place of deals come to the points and totals of the second program" {
+    python3 "$root/tests/cli/season_made.py" .
+    python3 "$root/tests/cli/season_naive.py" ./*.csv >expected
+    for evening in 01-09 01-23; do
+        echo "rules: kop-wolsztyn" >"$evening.txt"
+        python3 "$root/tests/cli/season_naive.py" "$evening.csv" |
+            awk '{printf "%s%s %s", NR == 1 ? "totals: " : ", ", $1, $3} END {print ""}' >>"$evening.txt"
+        rm "$evening.csv"
+    done
+    apart score --season . --format csv
+    [ "$status" -eq 0 ]
+    [ "$errors" = "" ]
+    [ "$(sums <(echo "$output") | cut -d' ' -f1-3)" = "$(cut -d' ' -f1-3 expected)" ]
+    # Deals are counted where they are known.
+    [ "$(sums <(echo "$output") | awk '{n += $5} END {print n}')" = \
+        "$(python3 "$root/tests/cli/season_naive.py" ./*.csv | awk '{n += $5} END {print n}')" ]
+}
+
+@test "a tournament of which only the totals of each round are known is one file" {
+    printf '%s\n' 'rules: kop-league' 'totals r1-t1: Anna −6, Bartek -9, Celina +22, Darek -7' \
+        'wyniki r1-t2: Ewa 4; Franek 6; Gosia -10; Hania 0' 'Summen r2-t1: Anna 1, Franek 2, Celina 3, Hania -6' \
+        'totals r2-t10: Ewa 4, Bartek 4, Gosia -4, Darek -4' 'team Aces: Anna, Bartek, Celina, Darek' >02-01.txt
+    apart score --season 02-01.txt --format json
+    [ "$status" -eq 0 ]
+    jq -e '[.standings[:3][] | [.name, .ranking, .total, .deals, .best, .worst, .team]] ==
+        [["Celina", 8, 25, 0, null, null, "Aces"], ["Franek", 7, 8, 0, null, null, null], ["Ewa", 6.5, 8, 0, null, null, null]]
+        and [.teams[] | [.name, .ranking, .total]] == [["Aces", 21, 4]]
+        and [.tables[] | [.evening, .round, .table, .place, .name]][12] == ["02-01", 2, 10, 1, "Bartek"]' <<<"$output"
+    local totals='expected four to six names with totals that sum to 0, like Anna +41, Bartek -9, Celina +13, Darek -45'
+    for line in "Anna 4, Bartek -4, Celina 1, Darek 1" "Anna 4, Bartek -4, Celina 0" "A 1, A -1, C 0, D 0" "A, B, C, D" \
+        "A 1.5, B -1.5, C 0, D 0"; do
+        printf '# so far\ntotals: %s\n' "$line" >wrong.txt
+        refused "zolo: wrong.txt:2:1: $totals" score --season wrong.txt
+    done
+    printf 'totals r1: A 1, B -1, C 0, D 0\ntotals r1-t2: A 1, E -1, F 0, G 0\n' >wrong.txt
+    refused "zolo: wrong.txt: A plays in wrong.txt too, in the same round; file names number the rounds of an evening, like 02-01-r2.csv" \
+        score --season wrong.txt
+    printf 'rules: kop-liga\n' >wrong.txt
+    zolo score --season wrong.txt
+    [[ $output == "zolo: wrong.txt:1:1: no rule set 'kop-liga'; "* ]]
+}
+
 @test "a folder with a long name: rounds and tables are found at the end of it" {
     local folder="Turnieje w sezonie 2026-2027/arkusze wszystkich stołów i wszystkich rund/luty, ferie zimowe"
     mkdir -p "$folder"
@@ -146,12 +188,12 @@ are one, write the same name" ]
     mkdir empty
     refused "zolo: empty: the folder has no file .csv, .tsv, .txt or .deal" score --season empty
     echo 'Dear members,' >letter.txt
-    refused "zolo: letter.txt:1:1: neither a score sheet (players:), nor written deals (deal:), nor a line of teams like team Aces: Anna, Bartek or pair: Anna, Bartek" \
+    refused "zolo: letter.txt:1:1: neither a score sheet (players:), nor written deals (deal:), nor a line like team Aces: Anna, Bartek or pair: Anna, Bartek or totals: Anna +41, Bartek -9, Celina +13, Darek -45" \
         score --season letter.txt
     : >empty.csv
     refused "zolo: empty.csv: the file is empty" score --season "$root/data/deals/season" empty.csv
     echo 'team Aces: Anna, Bartek' >first.txt
-    refused "zolo: letter.txt:1:1: neither a score sheet (players:), nor written deals (deal:), nor a line of teams like team Aces: Anna, Bartek or pair: Anna, Bartek" \
+    refused "zolo: letter.txt:1:1: neither a score sheet (players:), nor written deals (deal:), nor a line like team Aces: Anna, Bartek or pair: Anna, Bartek or totals: Anna +41, Bartek -9, Celina +13, Darek -45" \
         score --season first.txt letter.txt
     tournament
     refused "zolo: teams.txt: there are no score sheets or written deals" score --season teams.txt
