@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards in words (notation.h). A card's words consist of pieces: a suit, a rank, or both in one
+/* Cards in words (notation.h). A card in words consists of pieces: a suit, a rank, or both in one
  * word. Case endings of known stems are ignored, so "damę", "damy" and "damen" all match "dam". */
 #include "engine/core/notation.h"
 
@@ -79,7 +79,7 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-/* Reads one of `n` spellings at *text; returns its value, or −1. */
+/* Reads one of `n` spellings at *text; returns its value, or −1 if there is none. */
 static int read_spelling(const char **text, const struct spelling *spellings, int n)
 {
     for (int i = 0; i < n; i++) {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets of numbers 0..63 as 64-bit masks: bits_… for calls, levels and options, cardset_… for
- * physical cards. A card is its index in the pack, so two copies of a Doppelkopf card are two
- * bits. */
+ * physical cards. A card is its index in the pack, so copies of a card are different bits. */
 #pragma once
 
 #include <stdint.h>

@@ -13,7 +13,7 @@
 
 #include <stdint.h>
 
-/* A catalogue of messages. Its functions return NULL if there is no translation. */
+/* A catalogue of messages, whose functions return NULL if there is no translation. */
 struct language {
     const char *code; /* "pl" */
     const char *(*message)(const struct language *self, const char *context, const char *english);

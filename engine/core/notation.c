@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads and writes the cards of notation.h; words.c handles its words. UTF-8 is compared as literal
+/* Reads and writes the cards of notation.h; words.c handles words. UTF-8 is compared as literal
  * byte strings, independently of the locale. */
 #include "engine/core/notation.h"
 
@@ -67,8 +67,8 @@ static bool read_suit_first(const char **text, int *suit, int *rank)
     return (*suit = notation_read_suit(text)) >= 0 && (*rank = notation_read_rank(text)) >= 0;
 }
 
-/* Reads a rank followed by a suit. D is then a queen only before a suit symbol: before a letter, as
- * in "DC", it is just as likely to be a mistake. */
+/* Reads a rank followed by a suit. In this order, D is a queen only before a suit symbol: a word
+ * such as "DC" is just as likely to be a mistake. */
 static bool read_rank_first(const char **text, int *suit, int *rank)
 {
     const bool is_suit = is_d(**text) && ((*text)[1] & 0x80) == 0;
@@ -185,8 +185,8 @@ struct suited {
 };
 
 /* True if a word consists of suits, each followed by its ranks and at least one by several
- * ("♥A10Q♣J", "HATQ"), and repeats no card too often for the pack. Writes the card at `place`. D
- * after a suit is a queen if the suit is a symbol or no rank follows the D. */
+ * ("♥A10Q♣J", "HATQ"), and names no card more times than the pack contains it. Writes the card at
+ * `place`. D after a suit is a queen if the suit is a symbol or no rank follows the D. */
 static bool reads_by_suit(const struct pack *pack, const char *word, const char *place,
                           struct suited *out)
 {

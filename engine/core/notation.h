@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading and writing cards and words. A card's code is its suit, then its rank: HA HT CQ SJ DK C9.
  * Also accepted: suit symbols, 10 for T, rank first, lower case, and Polish or German figures: D
- * dama, W walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢. Suit before rank is tried first, so DQ is ♦Q and
- * DD is ♦ dama. D means diamonds before a suit letter, and the queen before a suit symbol: D♥ is
- * ♥Q. Words such as "Kier As" are tried before codes (card_words_read).
+ * dama, W walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢. Words are read suit first if possible, so DQ is
+ * ♦Q and DD is ♦ dama. D means diamonds before a suit letter, and the queen before a suit symbol:
+ * D♥ is ♥Q. Words such as "Kier As" are tried before codes (card_words_read).
  *
  * A word may also list cards by suit, each suit followed by its ranks: "♥A10Q ♣J", "HATQ CJ". After
  * a suit symbol all letters up to the next symbol are ranks, so that "♥ADW" is ♥A ♥Q ♥J; a word of
@@ -54,8 +54,7 @@ enum status notation_read_cardset(const struct pack *pack, const char *text, car
                                   struct diag *diag);
 
 /* Copies the word at `text` (up to a space, comma, semicolon or the end) for quotation in a
- * message. Words above 24 bytes are cut and end in "..."; bytes that are not printable UTF-8 become
- * '?'. */
+ * message. Words over 24 bytes are cut and end in "..."; unprintable bytes become '?'. */
 void notation_excerpt(const char *text, char out[32]);
 
 /* The number of words in a text, not counting bars between hands. */

@@ -58,7 +58,7 @@ struct pack {
     const char *name;          /* its name in rule files: "16", "48" */
     int n_cards;               /* physical cards */
     int hand_size;             /* cards per seat = number of tricks */
-    int n_copies;              /* of each card: 1, or 2 in Doppelkopf */
+    int n_copies;              /* copies of each card: 1, or 2 in Doppelkopf */
     int total_points;          /* card points of the whole pack */
     cardset all;               /* every card */
     uint8_t suit[MAX_CARDS];   /* enum suit by card */

@@ -13,8 +13,8 @@
  * lines count from `line`, columns in bytes from 1. */
 enum status plain_text_check(const char *text, size_t length, int line, struct diag *diag);
 
-/* Replaces no-break spaces with spaces, and minus signs (U+2212) before digits with '-', padded to
- * the same length. Returns the offset at which the text begins: 3 after a byte order mark, else
+/* Replaces no-break spaces with spaces, and minus signs (U+2212) before digits with '-' padded to
+ * the same length. Returns the offset of the text's beginning: 3 after a byte order mark, else
  * 0. */
 size_t plain_text_fold(char *text, size_t length);
 
@@ -25,15 +25,14 @@ size_t plain_text_fold_file(char *text, size_t length);
  * digits, and at most one decimal point or comma. False, with *out unset, for anything else. */
 bool plain_text_number(const char *text, double *out);
 
-/* The length of the UTF-8 character at `text`, with its code point in *code; 0 and −1 if
- * invalid. */
+/* The length of the UTF-8 character at `text`, and its code point; 0 and −1 if it is invalid. */
 size_t letters_character(const char *text, int32_t *code);
 
 /* The lower case of a code point, of any script. */
 int32_t letters_lower(int32_t code);
 
-/* The length of the longest prefix of at most `most` bytes that splits no character of longer
- * text. */
+/* The length of the longest prefix of a longer text with at most `most` bytes and no split
+ * character. */
 size_t letters_fitting(const char *text, size_t most);
 
 /* Returns the base letter, in lower case, of the accented letter at *text, and advances *text past

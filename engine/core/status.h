@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Error reporting: a status code, and for bad external input a diagnosis with the position, what
- * was wrong and what was expected. Libraries never print or exit; the command line prints the
+/* Error reporting: a status code, and for bad external input a diagnosis with the position, the
+ * error and what was expected. Libraries never print or exit; the command line prints the
  * messages. */
 #pragma once
 
@@ -36,7 +36,7 @@ enum MUST_BE_USED status {
             return tried;                       \
     } while (0)
 
-/* Like TRY, with STATUS_MEMORY if an allocation has failed. */
+/* Like TRY, but returns STATUS_MEMORY if an allocation has failed. */
 #define TRY_MEMORY(pointer) TRY((pointer) != NULL ? STATUS_OK : STATUS_MEMORY)
 
 /* Runs one of several steps before a common clean-up, unless an earlier step has failed. */
@@ -61,7 +61,7 @@ struct diag {
 enum status diag_set(struct diag *diag, enum status status, int line, int column,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* Like diag_set, for STATUS_INPUT without a known position, as in an argument. */
+/* Like diag_set, for invalid input without a known position, such as an argument. */
 #define diag_refuse(diag, ...) diag_set(diag, STATUS_INPUT, 0, 0, __VA_ARGS__)
 
 /* Appends to the message, truncating it to fit. `diag` may be NULL. */

@@ -56,7 +56,7 @@ static void leave_out_cards(struct clash *clash)
 }
 
 /* Whether two facts are about the same card, or a fact is about a card that no seat can hold. If no
- * two facts are related in this way, the sizes of the hands cause the contradiction. */
+ * facts share a card, the sizes of the hands cause the contradiction. */
 static bool is_about_cards(const struct clash *clash)
 {
     cardset seen = 0, twice = 0;

@@ -5,7 +5,7 @@
 
 uint16_t combination_list[N_COMBINATIONS];
 
-/* [k] the first k-subset in the list; the last element is the end of the list. */
+/* [k] points to the first k-subset in the list; the last pointer is the end of the list. */
 static uint16_t *const first_of[] = {combination_list,
                                      combination_list + 1,
                                      combination_list + 17,
@@ -17,8 +17,8 @@ static uint16_t *const first_of[] = {combination_list,
                                      combination_list + 26333,
                                      combination_list + N_COMBINATIONS};
 
-/* Steps to the next larger number with as many bits: the highest bit of the lowest run moves up by
- * one, and the rest of the run moves to the bottom. The whole list takes 0.1 ms. */
+/* Steps to the next larger number with the same number of bits: the highest bit of the lowest run
+ * moves up by one, and the rest of the run moves to the bottom. The whole list takes 0.1 ms. */
 __attribute__((constructor)) static void list_combinations(void)
 {
     for (int k = 1; k <= TABLE_THINGS / 2; k++) {
@@ -52,7 +52,8 @@ static inline cardset listed(int k, uint64_t index)
 }
 
 /* Takes the highest element if the number of subsets without it, C(n, k), is at most the index,
- * then goes on with the next lower one. Branch-free, since the branches would be unpredictable. */
+ * then goes on to the next lower element. Branch-free, since the branches would be
+ * unpredictable. */
 cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index)
 {
     cardset taken = 0;

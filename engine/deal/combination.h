@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbering of the k-subsets of n elements, as bit masks in ascending (colexicographic) order. The
- * k-subsets of n elements are the first C(n, k) of those of n + 1, so one table per k serves every
+ * k-subsets of n elements are the first C(n, k) of those of n + 1, so one table per k serves all
  * n. */
 #pragma once
 
@@ -10,8 +10,8 @@
 
 enum { MAX_HAND = 15 }; /* largest k: four bits in node_key */
 
-/* All subsets of at most 8 of 16 elements, ordered by size and number; also used for the lowest 16
- * of more elements. The table is filled before main runs. */
+/* All subsets of at most 8 of 16 elements, ordered by size and number; larger sets use the table
+ * for their lowest 16 elements. The table is filled before main runs. */
 enum { TABLE_THINGS = 16, TABLE_TAKEN = 4, COMBINATIONS_OF_4 = 697, N_COMBINATIONS = 39203 };
 extern uint16_t combination_list[N_COMBINATIONS];
 
@@ -31,8 +31,8 @@ void binomials_fill(struct binomials *binomials, int max_n, int max_k);
 /* The k-subset of n elements with number `index` (below C(n, k)). */
 cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index);
 
-/* The number of `taken` among the subsets of `set` that have its size: the inverse of
- * combination_at followed by cardset_spread. */
+/* The number of `taken` among the equally large subsets of `set`: the inverse of combination_at
+ * followed by cardset_spread. */
 uint64_t combination_number(const struct binomials *binomials, cardset taken, cardset set);
 
 /* The elements of `set` at the positions `places`, counted from its lowest element (PDEP). */

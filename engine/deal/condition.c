@@ -124,7 +124,7 @@ static bool condition_range(const char **text, struct range *out)
 static_assert((int)N_NAMED_SETS + (int)N_NUMBER_WORDS <= (int)MOST_CONDITION_WORDS,
               "all have room");
 
-/* Lists the names of sets and the number words, except single characters, and returns how many. */
+/* Lists the names of sets and the number words, except single characters; returns their number. */
 static size_t condition_words(const char *words[MOST_CONDITION_WORDS])
 {
     size_t n = 0;
@@ -148,10 +148,9 @@ struct reader {
     cardset held; /* cards listed so far */
     char reason[REASON_BYTES];
     struct diag *diag;
-    enum status (*read)(struct reader *); /* the parser, with or without a seat at the beginning */
-    const struct knowledge *before;       /* the knowledge before the condition */
-    bool is_trial;                        /* reading a suggestion, which needs no suggestions
-                                             itself */
+    enum status (*read)(struct reader *); /* parser for text with or without a leading seat */
+    const struct knowledge *before;       /* the knowledge without the condition */
+    bool is_trial; /* trying a suggestion, which needs no suggestions itself */
 };
 
 static enum status refuse(const struct reader *reader, const char *at, const char *message)

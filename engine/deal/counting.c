@@ -23,7 +23,7 @@ struct problem {
     uint8_t need[N_SEATS];  /* cards that each seat still needs */
     int n_limits;
     struct limit
-        limits[MAX_LIMITS]; /* restricted to open cards; those that are always met are omitted */
+        limits[MAX_LIMITS]; /* restricted to open cards; limits that are always met are omitted */
     int n_classes;
     struct card_class classes[MAX_CARDS];
     /* [i][s] cards in classes i and later that seat s may get, for i up to n_classes. */
@@ -328,7 +328,7 @@ static int new_fill(const struct builder *builder, int i, int fill, int more)
     return fill;
 }
 
-/* The key after a split; false if a limit is violated. */
+/* Writes the key after a split; returns false if the split violates a limit. */
 static bool key_after(const struct builder *builder, node_key from, const uint8_t split[N_SEATS],
                       node_key *out)
 {

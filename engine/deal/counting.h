@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The counting behind deals.h. Cards that no constraint distinguishes form a class, and the only
- * thing enumerated is how many cards of each class each seat gets. The result is a layered graph. A
- * node records how many cards each seat still needs and how far each limit is filled. An edge is a
- * way to distribute one class, with the exact number of completions. */
+/* The counting behind deals.h. Cards that no constraint distinguishes form a class, and the
+ * enumeration covers only how many cards of each class each seat gets. The result is a layered
+ * graph. A node records how many cards each seat still needs and how far each limit is filled. An
+ * edge is a way to distribute one class, with the exact number of completions. */
 #pragma once
 
 #include "engine/deal/combination.h"
 #include "engine/deal/knowledge.h"
 
-/* One way to distribute a class. A node's edges are consecutive and in the order of its deals. */
+/* One way to distribute a class. A node's edges are consecutive and ordered like its deals. */
 struct edge {
     deal_count before;      /* number of the node's deals that use earlier edges */
     deal_count completions; /* number of ways to deal the later classes */

@@ -78,7 +78,7 @@ static inline deal_count divide(deal_count *number, deal_count by)
     return quotient;
 }
 
-/* Distributes a class as an edge splits it; `way` is the number of the choice of cards. */
+/* Distributes a class as an edge splits it; `way` numbers the possible choices of cards. */
 static inline void give_out(const struct deals *deals, cardset cards, const struct edge *edge,
                             deal_count way, cardset dealt[N_SEATS])
 {
@@ -143,7 +143,7 @@ static const struct edge *edge_of(const struct deals *deals, const struct node *
     return NULL;
 }
 
-/* The number of the way in which this deal distributes a class: the inverse of give_out. */
+/* The number of the choice by which this deal distributes a class: the inverse of give_out. */
 static deal_count way_of(const struct deals *deals, cardset cards, const struct edge *edge,
                          const cardset dealt[N_SEATS])
 {
@@ -194,8 +194,8 @@ bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_co
     return true;
 }
 
-/* A uniform number below a bound greater than 2^64, by rejection sampling with the bound's bit
- * length. */
+/* A uniform number below a bound above 2^64, by rejection sampling of the bound's number of
+ * bits. */
 static deal_count draw_wide(struct rng *rng, deal_count bound)
 {
     const int surplus = __builtin_clzll((uint64_t)((bound - 1) >> 64) | 1);

@@ -17,8 +17,8 @@ enum status deals_new(const struct knowledge *knowledge, struct deals **out, str
 void deals_free(struct deals *deals);
 
 /* The deals consistent with any of `n` (at least one) states of knowledge, numbered in the order of
- * these states. The parts must be disjoint: no deal may be consistent with two of them.
- * STATUS_IMPOSSIBLE, with the contradiction in the first state, if there are no deals. */
+ * these states. No deal may be consistent with two of the states. STATUS_IMPOSSIBLE, with the
+ * contradiction in the first state, if there are no deals. */
 enum status deals_new_of_any(const struct knowledge *knowledges, int n, struct deals **out,
                              struct diag *diag);
 

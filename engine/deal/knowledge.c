@@ -116,9 +116,8 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
 /* Uses legality alone: replays the auction and the tricks, and derives from each call and card what
  * its seat cannot have held (RULES 1.3, 1.6, 1.9). */
 
-/* Each award, each kind of redeal and Schweinchen adds one limit per seat; ruleset_fault allows
- * MAX_AWARDS of them. A double can also show that a seat lacks an old card, and Re that it has
- * one. */
+/* Each award, each kind of redeal and Schweinchen adds one limit per seat; ruleset_fault allows at
+ * most MAX_AWARDS. A double can also show that a seat lacks an old card, and Re that it has one. */
 _Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
 
 void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules)
@@ -216,8 +215,8 @@ static void learn_raised(struct knowledge *knowledge, const struct table *table)
                         tr("has not said Schweinchen"));
 }
 
-/* Adds what following with card number i proves about the hand at that moment, apart from the cards
- * that the seat had already played. */
+/* Adds what following with card number i proves about the hand at that moment, which lacks the
+ * cards that the seat had already played. */
 static void learn_card(struct knowledge *knowledge, const struct table *table, unsigned i,
                        card winning, cardset played_before)
 {

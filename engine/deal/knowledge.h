@@ -19,7 +19,8 @@ struct limit {
 };
 
 /* One fact as it was given, recorded alongside the merged constraints to explain contradictions.
- * FACT_HOLDS and FACT_LACKS are special cases of limits, to which nearly all facts belong. */
+ * FACT_HOLDS and FACT_LACKS are special limits, with their own kinds since they cover nearly all
+ * facts. */
 enum fact_kind { FACT_HOLDS, FACT_LACKS, FACT_LIMIT };
 struct fact {
     enum fact_kind kind;
@@ -41,7 +42,7 @@ struct knowledge {
 /* Sets no constraints: every seat may hold every card. */
 void knowledge_init(struct knowledge *knowledge, const struct pack *pack);
 
-/* Sets the only constraint that no hand demands a new deal (RULES 3.3). */
+/* Sets a single constraint: no hand demands a new deal (RULES 3.3). */
 void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules);
 
 /* Adds the fact that no hand won by an award, since there was an auction (RULES 2.4, AMB-18). */
@@ -60,7 +61,7 @@ void knowledge_lacks(struct knowledge *knowledge, unsigned who, cardset cards, c
 void knowledge_limit(struct knowledge *knowledge, unsigned who, cardset cards, int least, int most,
                      const char *reason);
 
-/* Whether seat `who` may have been dealt this hand, judging only by the constraints on it. */
+/* Whether the constraints on seat `who` alone allow it to have been dealt this hand. */
 bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardset hand);
 
 /* Reads one condition of `zolo deal --given` and adds it: a seat, counted from 1, and a colon, then

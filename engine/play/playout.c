@@ -115,7 +115,7 @@ void playout_auction(struct state *state, const struct player players[N_SEATS], 
         state_apply(state, ask(state, players, state_actions(state), rng));
 }
 
-/* Plays the auction, then cards while somebody may announce; false if the auction ends the deal. */
+/* Plays the auction, then cards while somebody may announce; returns false if no play follows. */
 static bool play_to_cards(struct state *state, const struct player players[N_SEATS],
                           struct rng *rng)
 {

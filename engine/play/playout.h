@@ -13,8 +13,8 @@ struct player {
     const void *self;
     void *scratch;
     bool sees_all;     /* receives view.all */
-    bool wants_forced; /* `choose` is also called for a single legal action, since checking costs
-                         more */
+    bool wants_forced; /* `choose` is also called for a single legal action, which costs less than a
+                         check */
 };
 
 /* A uniformly random action from a non-empty set. Draws one random number. */

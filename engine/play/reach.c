@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See reach.h. Enumerates the possible contracts and sides, and for each the announcements, tricks
- * and special points that are still possible, which value_chapter.most values. */
+ * and special points that are still possible, and values them with value_chapter.most. */
 #include "engine/play/reach.h"
 
 #include <stdlib.h>
@@ -62,7 +62,7 @@ static void add_levels(const struct announcing_limits *limits, struct speakers s
             outlook->most_level[team] = said.level[team];
 }
 
-/* The limits in a Hochzeit depend on which trick decides; nothing may be announced before it. */
+/* The limits in a Hochzeit depend on which trick decides; before that nothing may be announced. */
 static void add_finder_levels(const struct table *table, struct deal_outlook *outlook)
 {
     const struct ruleset *rules = table->rules;

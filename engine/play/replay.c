@@ -50,7 +50,7 @@ static void set_said(struct table *table, const struct replay_said *said)
     table->n_announcements = said->n;
 }
 
-/* The seat on turn's announcements since its last card, as one decision at replay->table. */
+/* The announcements of the seat on turn since its last card, as one decision at replay->table. */
 static action announcement_done(const struct replay *replay)
 {
     const struct table *table = &replay->table;
@@ -73,7 +73,7 @@ static bool may_announce(const struct table *table)
             table_announcements(table, table->turn, TEAM_KONTRA)) != 0;
 }
 
-/* Advances to the decision in PHASE_ANNOUNCE before the next card; false if there is none. */
+/* Advances to the decision in PHASE_ANNOUNCE before the next card, if any; else returns false. */
 static bool find_announcement(struct replay *replay)
 {
     struct table *table = &replay->table;

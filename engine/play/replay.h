@@ -2,9 +2,9 @@
 /* Replays a deal from its public table, action by action and without the hands: the table that each
  * seat saw when it called, announced or played, and what it did.
  *
- * A decision in PHASE_ANNOUNCE precedes each card before which some level is open, as in struct
- * state. All announcements of a seat since its last card, on its turn or not, count as one
- * decision, whose table is that before the first of them, but with all cards played since. */
+ * As in struct state, a decision in PHASE_ANNOUNCE precedes each card before which some level is
+ * open. All announcements of a seat since its last card, on its turn or not, count as one decision.
+ * Its table contains all cards played so far, but no announcements from the first of these on. */
 #pragma once
 
 #include "engine/play/state.h"
@@ -17,7 +17,7 @@ struct replay_said {
 
 struct replay {
     const struct table *end; /* borrowed */
-    struct table table;      /* before the action of `table.turn`; `table.phase` is its phase */
+    struct table table;      /* the table before the action of `table.turn` */
     action done; /* the call or card; in PHASE_ANNOUNCE the call for the highest level announced
                  with effect, or pass */
     /* Private: */
@@ -35,6 +35,6 @@ void replay_init(struct replay *replay, const struct table *end);
 /* Starts before the first card. The auction of `end` must be closed. */
 void replay_init_play(struct replay *replay, const struct table *end);
 
-/* Advances to the next action; false at the end. A decision to announce nothing becomes known, and
- * is replayed, only once the seat has played its next card. */
+/* Advances to the next action; returns false at the end. A decision to announce nothing becomes
+ * known, and is replayed, only once the seat has played its next card. */
 bool replay_next(struct replay *replay);

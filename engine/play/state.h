@@ -4,9 +4,9 @@
  * An action is a card in PHASE_CARD, and an index into ruleset.calls in PHASE_CALL and
  * PHASE_ANNOUNCE.
  *
- * Under rules with announcements, a seat that can still make one with an effect decides in
- * PHASE_ANNOUNCE, before each of its cards, whether to do so; pass means no (AMB-25). The legal
- * actions reveal the seat's team, so only that seat may see them. */
+ * Under rules with announcements, a seat that can make one with an effect decides in
+ * PHASE_ANNOUNCE, before each of its cards, whether to announce something; pass means no (AMB-25).
+ * The legal actions reveal the seat's team, so only that seat may see them. */
 #pragma once
 
 #include "engine/play/table.h"
@@ -60,8 +60,8 @@ static inline enum team state_team(const struct state *state, unsigned s)
  * there is nothing to announce. The auction must be closed. */
 actionset state_announcements(const struct state *state);
 
-/* Updates the sides if the last trick has decided them (RULES 3.1). state_apply calls this; other
- * code that plays cards must call it after each trick. */
+/* Updates the sides if the last trick has decided them (RULES 3.1). state_apply calls
+ * state_find_partner; other code that plays cards must do so after each trick. */
 void state_find_partner(struct state *state);
 
 /* The number of causes of a bok-runda in a finished deal. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The public part of a deal in progress, separate from struct state, so that a view can point to it
- * without revealing hidden cards, and a deal can be followed without the hands. */
+ * without revealing hidden cards, and a deal can be followed without known hands. */
 #pragma once
 
 #include <stddef.h>
@@ -40,7 +40,7 @@ struct table {
     const struct order *order;   /* order of the highest bid, even during the auction */
     uint8_t phase;               /* enum phase */
     seat turn;                   /* seat on turn, also in the auction */
-    uint8_t n_played;            /* n_played … winner as in struct moment */
+    uint8_t n_played;            /* n_played to winner are as in struct moment */
     uint8_t n_trick;
     uint8_t trick_points;
     card led, winning;
@@ -54,8 +54,8 @@ struct table {
     card cards[MAX_CARDS];   /* the n_played cards, in order of play */
     seat players[MAX_CARDS]; /* the seat that played each of them */
 
-    /* The seat that holds all of rules->raising, as it says when the game is chosen (RULES 3.3);
-     * SEAT_NONE if no seat does, SEAT_OPEN if this is unknown so far. */
+    /* The seat that holds all of rules->raising, as announced when the game is chosen (RULES 3.3);
+     * SEAT_NONE if no seat does, SEAT_OPEN if unknown so far. */
     int8_t raised_by;
 
     struct announced announced; /* by team (announcing.h) */
@@ -78,7 +78,7 @@ void table_close_auction(struct table *table, int contract, int declarer);
 bool table_may_raise(const struct table *table);
 
 /* If table_may_raise, makes rules->raising the highest trumps if one hand as dealt (0 if unknown)
- * holds them all; else their ordinary order applies. Sets raised_by accordingly. */
+ * holds them all; else the ordinary order applies. Sets raised_by accordingly. */
 void table_raise(struct table *table, const cardset dealt[N_SEATS]);
 
 /* Like table_raise, but copies from `other`, whose auction is closed with the same calls. */
@@ -114,10 +114,10 @@ unsigned table_announcements(const struct table *table, unsigned who, enum team 
 /* Like table_announcements, as a set of calls that includes pass; 0 if no level is open. */
 uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team);
 
-/* When announcements are possible, by the number of cards that the seat on turn holds. Valid until
- * the next announcement and, if `waits`, at most until the next trick. */
+/* When announcements are possible, by the number of cards that the seat on turn holds. The numbers
+ * are valid until the next announcement and, if `waits`, at most until the next trick. */
 struct speech {
-    int from[N_TEAMS]; /* a seat of the team may announce while it holds this many cards */
+    int from[N_TEAMS]; /* a seat of the team may announce while it holds at least this many cards */
     bool waits;        /* a Hochzeit is still undecided */
     int asked_from;    /* the minimum of `from`; 1 if `waits` */
 };
@@ -134,7 +134,7 @@ static inline int table_cards_left(const struct table *table, unsigned who)
  * SEAT_NONE if undecided. */
 int table_find_partner(const struct table *table, int *partner);
 
-/* Like table_find_partner, for any contract; 1 and SEAT_NONE for those other than SIDES_FINDER. */
+/* Like table_find_partner, for any contract; 1 and SEAT_NONE for all but SIDES_FINDER. */
 static inline int table_deciding_trick(const struct table *table, int *partner)
 {
     const int contract = table->auction.contract;
@@ -221,7 +221,7 @@ static inline void table_card_at(struct table *table, struct moment *now, unsign
     const unsigned takes =
         leads | (unsigned)cardset_has(table->order->beaten_by[now->winning % MAX_CARDS], c);
     now->led = leads ? c : now->led;
-    /* Conditional moves, since whether a card takes the trick is unpredictable. */
+    /* Uses conditional moves, since it is unpredictable whether a card takes the trick. */
     if (__builtin_expect_with_probability(takes, 1, 0.5)) {
         now->winning = c;
         now->winner = now->turn;

@@ -93,7 +93,7 @@ static struct known_sides unbid_sides(const struct view *view)
     return view->table->n_announcements > 0 ? with_announcements(view->table, known) : known;
 }
 
-/* The declarer's side, and all sides once the tricks have decided them (RULES 3.1, Hochzeit). */
+/* The declarer's side, and all sides once tricks have decided them (RULES 3.1, Hochzeit). */
 static struct known_sides finder_sides(const struct view *view)
 {
     const struct table *table = view->table;

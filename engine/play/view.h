@@ -28,8 +28,8 @@ static inline struct view view_of(const struct state *state, actionset actions, 
                          .all = sees_all ? state : NULL};
 }
 
-/* The legal actions without equivalent ones: of two copies of a card only the first, and of
- * outranked reservations (AMB-27) none, or one if nothing else is legal. Never empty. */
+/* The legal actions without equivalent ones: only the first of two copies of a card, and no
+ * outranked reservations (AMB-27), or one of them if nothing else is legal. Never empty. */
 actionset view_choices(const struct view *view);
 
 /* The cards that the seat has not seen: neither dealt to it nor played. */

@@ -91,8 +91,8 @@ static double probability_of(const struct policy *policy, const struct view *vie
     return probability[done];
 }
 
-/* The probability that the policy takes action number i in this deal: 0 if it is illegal, 1 if
- * nothing else is legal. *actions becomes the set of legal actions. */
+/* The probability that the policy takes action number i in this deal: 0 if it is illegal, 1 if no
+ * other action is legal. *actions becomes the set of legal actions. */
 static double chance_of_action(const struct belief *belief, int i, const cardset dealt[N_SEATS],
                                const struct policy *policy, void *scratch, actionset *actions)
 {
@@ -190,7 +190,7 @@ static cardset hand_of(const struct believed_hands *hands, int number)
                           hands->pack);
 }
 
-/* The acting seat's view with a given hand; without actions if the seat cannot have that hand. */
+/* The acting seat's view with a given hand; it has no actions if the seat cannot have that hand. */
 static struct view view_with(const struct table *table, cardset dealt)
 {
     cardset fallen = 0;
@@ -206,7 +206,7 @@ static struct view view_with(const struct table *table, cardset dealt)
         .table = table, .me = table->turn, .dealt = dealt, .hand = hand, .actions = legal};
 }
 
-/* Writes the policy's probability P of each action; 1 where there is no choice. */
+/* Writes the policy's probability P of each action, which is 1 for the only legal one. */
 static void ask(const struct policy *policy, const struct view *view, double probability[64],
                 void *scratch)
 {

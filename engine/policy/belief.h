@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The likelihood of the other players' actions in a given deal, under a policy as opponent model.
- * Unlike knowledge (knowledge.h), it is no proof, since no player has to follow the policy. */
+ * Unlike knowledge.h, it proves nothing, since no player has to follow the policy. */
 #pragma once
 
 #include "engine/deal/combination.h"
@@ -28,8 +28,7 @@ bool belief_has_rare_call(const struct belief *belief);
  * actions if the seat's earlier cards are not in its hand. */
 struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS]);
 
-/* True if every call and announcement of the seats `whose` is what `club` does with the seat's
- * hand. */
+/* True if `club` makes every call and announcement of the seats `whose` with the seat's hand. */
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose);
 
 /* The weight of the opponent model for an action after `before`, given `trust` in 0..1: trust for a
@@ -38,13 +37,13 @@ bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], se
  * calls and announcements (0 if trust is 0), which are rare and hardly ever accidental. */
 double belief_trust(const struct table *before, double trust);
 
-/* The likelihood of all actions in the deal `dealt` under `policy` (which has `weigh`; `scratch` is
- * its own): the product over the actions of t · P(action | policy, view) + (1 − t) / (number of
- * legal actions), with t = belief_trust. Returns 0 early if the product falls below `least`;
- * otherwise 0 only if an action is illegal in the deal or trust is 1. Use this function for packs
- * with too many hands for struct believed_hands, whose model of other callers is finer. The method
- * is policy-based inference as in Rebstock, Solinas, Buro 2019 ("Policy based inference in
- * trick-taking card games"), with a uniform floor. */
+/* The likelihood of all actions in the deal `dealt` under `policy`, which must have `weigh`: the
+ * product over the actions of t · P(action | policy, view) + (1 − t) / (number of legal actions),
+ * with t = belief_trust. Returns 0 early if the product falls below `least`; otherwise 0 only if an
+ * action is illegal in the deal or trust is 1. Use this function for packs with too many hands for
+ * struct believed_hands, whose model of other callers is finer. The method is policy-based
+ * inference as in Rebstock, Solinas, Buro 2019 ("Policy based inference in trick-taking card
+ * games"), with a uniform floor. */
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
                          const struct policy *policy, double trust, double least, void *scratch);
 

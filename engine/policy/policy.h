@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Policies determine how a player calls and plays. A policy chooses an action from a view and a
- * random generator, or computes the probability of each action. To add one, copy random.c, the
- * smallest. */
+ * random generator, or computes the probability of each action. To add a policy, copy random.c. */
 #pragma once
 
 #include <stddef.h>
@@ -23,7 +22,7 @@ struct policy {
         const char *name;    /* as in --policy, without the parameter */
         const char *summary; /* one line of help */
         bool sees_all;       /* clairvoyant: its views show all cards */
-        bool draws;          /* draws random numbers: may choose differently in the same view */
+        bool draws;          /* draws random numbers, so choices may differ in the same view */
         bool wants_forced;   /* `choose` is also called when only one action is legal (playout.h) */
         bool any_rules;      /* supports all rule sets (policy_check) */
         const char *why_not_any; /* a clause that says why it does not, or NULL */
@@ -67,11 +66,10 @@ struct policy {
     struct {                 /* this instance */
         int number;          /* the parameter, 0 = none */
         const void *context; /* private data, borrowed for the life of the policy, or NULL */
-        /* For external players (shared objects and programs) and learnt ones, the text in --policy
-         * in place of name and number; else empty. */
+        /* For external players (shared objects and programs) and learnt ones, the text in --policy,
+         * used in place of name and number; else empty. */
         char label[128];
-        /* A checksum of the policy's files (tables, nets). 0 = none or unknown (external
-         * players). */
+        /* A checksum of the policy's files (tables, nets). 0 = none, or unknown. */
         uint64_t content;
     };
 };
@@ -108,8 +106,7 @@ enum status policy_read(struct policy_text text, const char *const *more, size_t
                         struct policy *out, struct diag *diag);
 
 /* STATUS_INPUT, with the reason, if the policy does not support these rules. All policies support
- * single cards with an auction of bids and no announcements; those with `any_rules` support all
- * rules. */
+ * single cards with an auction of bids and no announcements; those with `any_rules`, all rules. */
 enum status policy_check(const struct policy *policy, const struct ruleset *rules,
                          struct diag *diag);
 
@@ -123,8 +120,7 @@ void policy_format(const struct policy *policy, char *out, size_t size);
 uint64_t policy_content_of(const struct policy *const players[], int n);
 
 #define POLICY_CONTENT_WORD "players-files="
-/* Appends that checksum to the text that identifies a run: " players-files=0123456789abcdef", if
- * not 0. */
+/* Appends that checksum to the text that identifies a run: " players-files=0123456789abcdef". */
 void policy_add_content(const struct policy *const players[], int n, char *out, size_t size);
 
 /* The policies of the seats: `me` for the querying seat, `others` for the rest. */
@@ -157,8 +153,8 @@ enum status policy_table_init(struct policy_table *table, const struct policy_ro
                               seat me);
 void policy_table_clear(struct policy_table *table);
 
-/* The first failure of a player, or NULL. Check for failures after each deal: they invalidate
- * everything played since the last check. */
+/* The first failure of a player, or NULL. Check after each deal: a failure invalidates everything
+ * played since the last check. */
 const char *policy_table_failure(const struct policy_table *table);
 
 /* Restarts a player of this role (0: me, 1: others) with an empty scratch if it has failed. */

@@ -39,8 +39,8 @@ struct announced {
     bool late[N_TEAMS];     /* Re or Kontra came as a late reply, which permits no refusals */
 };
 
-/* Shift before the trick that decides a Hochzeit (finder_shift): nothing may be announced, since
- * every limit exceeds the hand size. */
+/* The shift before the trick that decides a Hochzeit (finder_shift): nothing may be announced,
+ * since every limit exceeds the hand size. */
 enum { SHIFT_CLOSED = -MAX_CARDS };
 
 /* The limits in the rules, lowered by `shift` cards: 0, 1, 2 or SHIFT_CLOSED. */
@@ -54,8 +54,7 @@ struct announcing_limits {
 int announcing_needs(const struct announcing_limits *limits, const struct announced *said,
                      enum team team, enum level level);
 
-/* The set of levels that a speaker of `team` with `n_cards` cards may announce with effect; bit k =
- * level k. */
+/* The set of levels that a speaker of `team` with `n_cards` cards may announce with effect. */
 unsigned announcing_open(const struct announcing_limits *limits, const struct announced *said,
                          enum team team, int n_cards);
 
@@ -76,7 +75,7 @@ void announcing_say(const struct announcing_limits *limits, struct announced *sa
                     struct saying saying);
 
 /* Writes why an announcement is illegal, as a clause for a message: "no60 needs 9 cards in hand,
- * but the seat has 8". Returns false, with `out` empty, if it is legal. */
+ * but the seat has 8". Returns false, with `out` empty, if the announcement is legal. */
 bool announcing_objection(const struct announcing_limits *limits, const struct announced *said,
                           struct saying saying, char *out, size_t size);
 

@@ -3,7 +3,7 @@
 
 enum { FULL_CARD = 10 /* minimum points of an ace or a ten */ };
 
-/* Finds pairs in a suit whose points contradict their order, separately for aces and tens. */
+/* Finds pairs of cards of a suit whose points contradict their order; keeps aces and tens apart. */
 static void note_inverted(struct order_16 *out, unsigned base, unsigned end)
 {
     for (unsigned high = base; high < end; high++)

@@ -15,7 +15,7 @@
 enum { PLACES_16 = 16 };
 
 struct order_16 {
-    uint8_t place[PLACES_16];   /* by card of the pack */
+    uint8_t place[PLACES_16];   /* place by card of the pack */
     card name[PLACES_16];       /* card of the pack by place, as in all arrays below */
     uint16_t follow[PLACES_16]; /* all cards of the same suit */
     uint16_t above[PLACES_16];  /* all cards that beat this one */
@@ -38,7 +38,7 @@ struct order {
     cardset tops; /* the highest card of each suit, trumps included */
 
     /* For hand evaluation, like the two fields above: */
-    cardset high_trumps[N_HIGH_TRUMPS]; /* [i] all copies of trump i from the top, or 0 */
+    cardset high_trumps[N_HIGH_TRUMPS]; /* [i] all copies of the (i + 1)th highest trump, or 0 */
     cardset seconds;                    /* the second highest card of each side suit */
     cardset side_suits[N_SUITS];        /* the side suits of the order; unused entries are the whole
                                     pack, in which no hand is void */
@@ -48,7 +48,7 @@ struct order {
     uint8_t trump_of[MAX_CARDS];  /* by card: 1 for the highest trump and its copy, 2 for the
                                      next, …; not a trump: 0 */
     cardset beaten_by[MAX_CARDS]; /* by card: the cards that beat it */
-    cardset first_wins_last;      /* second copies win, except in the last trick (order_takes) */
+    cardset first_wins_last;      /* cards whose second copy wins, except in the last trick */
     cardset ruff;                 /* trumps if must_ruff, else none */
     cardset must_take[MAX_CARDS]; /* beaten_by if must_beat, else none */
     bool must_ruff;               /* seats void in the led suit must play a trump (1.6.2) */
@@ -98,8 +98,8 @@ static inline cardset duty_of(cardset hand, cardset suit, cardset ruff, cardset 
     return must | (any & cardset_if(must == 0));
 }
 
-/* What `played` proves by the duties of duty_of: the cards that its player cannot have held at that
- * moment, except `played` itself. */
+/* What `played` proves under the duties of duty_of: the cards that its player cannot have held at
+ * that moment, except `played` itself. */
 static inline cardset duty_proof(cardset played, cardset suit, cardset ruff, cardset better)
 {
     const bool follows = (suit & played) != 0;

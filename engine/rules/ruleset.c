@@ -144,7 +144,7 @@ static void mix_settling(uint64_t *hash, const struct ruleset *rules)
     mix_numbers(hash, rules->ranking_points, (size_t)rules->n_ranking);
 }
 
-/* Hashes the fields of games with announcements and scores, but skips other games, so that
+/* Hashes the fields of games with announcements and scores. Other games are skipped, so that
  * fingerprints in older files stay valid. */
 static void mix_score(uint64_t *hash, const struct ruleset *rules)
 {

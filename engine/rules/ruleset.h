@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule set: everything in which games and house rules differ, as plain data, read from
- * data/rules/ (analyzer/files/rule_file.h). Code branches on these fields, never on a game's
- * name. */
+/* A rule set: all that distinguishes games and house rules, as plain data, read from data/rules/
+ * (analyzer/files/rule_file.h). Code branches on these fields, never on a game's name. */
 #pragma once
 
 #include <stdbool.h>
@@ -10,14 +9,14 @@
 #include "engine/core/pack.h"
 #include "engine/rules/order.h"
 
-/* Two parts of the rules need different code in different games: the auction and the valuation of a
- * deal. Each is a table of functions set by ruleset_derive. All other differences are data. */
+/* Only two parts of the rules need different code: the auction and the valuation of a deal. Each
+ * part is a table of functions set by ruleset_derive. All other differences are data. */
 struct chapters {
     const struct auction_chapter *auction; /* auction/auction.h */
     const struct value_chapter *value;     /* value/value.h */
 };
 
-/* The name of a unit of payoff. */
+/* The name of a payoff unit. */
 struct payoff_unit {
     const char *one, *many;      /* "stake", "stakes": used after the first mention */
     const char *full_one, *full; /* "base stake", "base stakes": used at first mention */
@@ -106,7 +105,7 @@ struct special_rules {
     bool karlchen;    /* the jack of clubs wins the last trick */
 };
 
-/* A limit on the number of certain cards in a hand. */
+/* Limits on how many of certain cards a hand contains. */
 struct hand_limit {
     cardset cards;
     uint8_t least, most;
@@ -135,7 +134,7 @@ struct contract {
 
 enum call_kind {
     CALL_PASS,    /* pass or "healthy"; in PHASE_ANNOUNCE: no announcement */
-    CALL_DOUBLE,  /* kontra, rej, … by level */
+    CALL_DOUBLE,  /* kontra, rej, … depending on the level */
     CALL_BID,     /* a contract, or the name of a reservation */
     CALL_RESERVE, /* "vorbehalt": a reservation, named later */
     CALL_ANNOUNCE /* Re, Kontra or a refusal, during the play */
@@ -151,7 +150,7 @@ struct call {
     card partner_card; /* the jack that the bid names (RULES 2.1 variants), else CARD_NONE */
     bool compulsory;   /* a compulsory solo, in which the declarer leads */
     uint8_t level;     /* enum level of an announcement (announcing.h), else 0 */
-    uint8_t teams;     /* teams that may announce it: bit t = enum team t */
+    uint8_t teams;     /* teams that may make this announcement: bit t = enum team t */
 };
 
 /* Simple rules, each a number or flag in struct ruleset, 0 by default. The fingerprint includes the
@@ -163,7 +162,7 @@ struct call {
     RULE(redeal_nines)                                                                          \
     RULE(redeal_kings)                                                                          \
     RULE(redeal_trumps)                                                                         \
-    /* Causes of a bok-runda: ties, unless set; a trick of hearts; Re beat Kontra (3.3) */      \
+    /* Causes of a bok-runda: ties, unless set; tricks of hearts; lost Kontras (3.3) */         \
     RULE(bok_no_tie)                                                                            \
     RULE(bok_heart_trick)                                                                       \
     RULE(bok_lost_kontra)                                                                       \
@@ -234,7 +233,7 @@ struct ruleset {
     int session_deals;    /* deals of a round */
     int compulsory_solos; /* compulsory solos per player in a session (RULES 3.1) */
     int n_ranking;
-    int ranking_points[N_SEATS]; /* by rank in a round */
+    int ranking_points[N_SEATS]; /* ranking points by rank in a round */
 
     double stake; /* money per base stake */
     char currency[16];
@@ -248,7 +247,7 @@ struct ruleset {
 
 /* Sets `calls` (pass, double, each bid with its variants, reservations, announcements), the sets of
  * calls, `unbid`, `silent`, `unfound`, `redeals` and `chapters`, which must not change afterwards.
- * All other fields must be complete. */
+ * All other fields must be set beforehand. */
 void ruleset_derive(struct ruleset *rules);
 
 /* True if a hand requires the cards to be dealt again. */
@@ -282,7 +281,7 @@ uint64_t ruleset_fingerprint(const struct ruleset *rules);
 void ruleset_enter_bok_runda(struct ruleset *rules);
 
 /* True for games like those with 16 cards: single cards, bids and doubles, no announcements,
- * payoffs in stakes. Code for such games only, like the open-card solver, checks this. */
+ * payoffs in stakes. Code that supports only such games, like the open-card solver, checks this. */
 bool ruleset_is_usual(const struct ruleset *rules);
 
 /* True if deals are too long to be solved from the first card. */

@@ -24,7 +24,7 @@ int sides_holder(const cardset dealt[N_SEATS], cardset cards);
 card sides_partner_card(const struct ruleset *rules, cardset hand);
 
 /* The ORIGIN_AWARD contract whose cards are in one hand, which therefore wins before the auction
- * (AMB-18), or CONTRACT_NONE; *holder is the seat. */
+ * (AMB-18), or CONTRACT_NONE; *holder becomes the seat. */
 int sides_award(const struct ruleset *rules, const cardset dealt[N_SEATS], int *holder);
 
 /* How a Hochzeit finds its partner (RULES 3.1 "Hochzeit"): the winner of the first of tricks 1 to 3

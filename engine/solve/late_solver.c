@@ -87,7 +87,7 @@ struct late_search {
     struct late_table *table;
     cardset hand[N_SEATS];      /* at the root */
     cardset side[2];            /* cards of the young and of the old side at the root */
-    uint8_t is_old[N_SEATS];    /* by seat: 1 or 0 */
+    uint8_t is_old[N_SEATS];    /* by seat: 1 on the old side, else 0 */
     uint8_t kind[MAX_PLACES];   /* by place: cards of one kind have the same value in a trick */
     uint8_t lowest[MAX_PLACES]; /* by place: the lowest place of a copy of the card */
     cardset tied;               /* order.first_wins_last as places */
@@ -209,7 +209,7 @@ static int value_of_move(struct late_search *s, const struct late_node *at, unsi
     return late_search_value(s, &after, alpha, beta);
 }
 
-/* The next of `moves` to search; the first is `first` if it is among them. */
+/* The next of `moves` to search, beginning with `first` if it is one of them. */
 static unsigned next_move(const struct late_search *s, const struct late_node *at, cardset moves,
                           cardset others, unsigned first)
 {
@@ -304,8 +304,8 @@ static int lead(struct late_search *s, const struct late_node *at, int alpha, in
     beta = known.high < beta ? known.high : beta;
     card best = known.best;
     const int value = turn(s, at, alpha, beta, &best);
-    struct late_entry *entry = entry_of(s->table, key); /* the entry may have been replaced
-                                                           meanwhile */
+    struct late_entry *entry =
+        entry_of(s->table, key); /* the entry may have been replaced in the meantime */
     entry->best = best;
     if (value > alpha)
         entry->low = (int16_t)value;

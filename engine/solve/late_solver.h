@@ -2,8 +2,8 @@
 /* Positions, the input of all open-card solvers, and the late solver: open-card values of the last
  * tricks of a deal, for any pack and order. With a transposition table, the late solver takes about
  * 0.1 ms for the last four tricks of Doppelkopf, 1 ms for five and 10 ms for six. Besides card
- * points it counts any value that is a sum over tricks, such as that of caught aces of diamonds.
- * Values assume that all seats see all cards. */
+ * points, the solver counts any value that is a sum over tricks, such as that of caught aces of
+ * diamonds. Values assume that all seats see all cards. */
 #pragma once
 
 #include "engine/play/state.h"
@@ -34,7 +34,7 @@ cardset position_cards(const struct position *position);
 /* Plays a legal card of the seat on turn. */
 void position_play(struct position *position, card c);
 
-/* The transposition table, owned by the caller, zeroed before first use; it never affects
+/* The transposition table; owned by the caller, zeroed before first use, without effect on
  * values. */
 enum { LATE_BITS = 14 };
 struct late_entry {
@@ -61,8 +61,7 @@ struct late_worth {
     cardset last_cards;
 };
 
-/* A position with the value of its tricks. All values still to be won must add up to less than
- * 2^15. */
+/* A position with the value of its tricks. The values still to be won must total less than 2^15. */
 struct late_ending {
     struct position position;
     struct late_worth worth;

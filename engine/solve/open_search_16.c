@@ -97,7 +97,7 @@ INLINE unsigned highest(unsigned set)
     return 31 - (unsigned)__builtin_clz(set);
 }
 
-/* The places as strong as place c: neighbouring places are, unless `breaks` separates them. */
+/* The places as strong as place c: its neighbours, up to the next ones in `breaks`. */
 INLINE unsigned run_around(unsigned c, unsigned breaks)
 {
     const unsigned end = bits_first(breaks & -(2u << c));
@@ -125,8 +125,8 @@ static int ending(struct search_16 *s, unsigned rest, unsigned leader)
     return (int)(*slot & 255);
 }
 
-/* The value between two tricks. Since it is within 0 … points_left, the search may stop at either
- * end. */
+/* The value between two tricks. All values are within 0 … points_left, so the search may stop at
+ * either end. */
 INLINE int lead(struct search_16 *s, unsigned rest, unsigned leader, int points_left, int alpha,
                 int beta)
 {
@@ -154,7 +154,7 @@ struct trick_16 {
 /* A turn in a trick, or the end of the trick; `alpha` and `beta` as in lead. */
 typedef int turn_16(struct search_16 *s, struct trick_16 trick, int alpha, int beta);
 
-/* The trick after card c, which `set` contains alone. */
+/* The trick after card c has been played; `set` contains only c. */
 INLINE struct trick_16 after(const struct search_16 *s, struct trick_16 trick, unsigned c,
                              unsigned set, bool leads, bool takes)
 {
@@ -414,8 +414,7 @@ INLINE trick second_trick(const struct plays *p, trick first_winner)
 /* The better of each lane and its alternative in the frame of the choosing seat. */
 #define CHOOSE(v, ...) max(v, __builtin_shufflevector(v, v, __VA_ARGS__))
 
-/* In its frame an old seat sees the points v, others 127 − v: all maximize, and 0 is the worst
- * value. */
+/* In its frame an old seat sees the points v, another 127 − v: all maximize, and 0 is the worst. */
 int search_16_two_tricks(const struct search_16 *s, unsigned rest, unsigned leader)
 {
     struct plays p;

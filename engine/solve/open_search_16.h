@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Private to the open-card solver: a search for packs of 16 single cards with the duties of Kop, to
  * follow, ruff and beat (RULES 1.6), on 16-bit sets of places (struct order_16). Since players must
- * beat if they can, at each turn either all legal cards take the trick or none does. Needs AVX2,
- * which is detected at run time, or the vectors of WebAssembly. */
+ * beat if they can, at each turn either all legal cards take the trick or none does. The search
+ * needs AVX2, which is detected at run time, or the vectors of WebAssembly. */
 #pragma once
 
 #include "engine/solve/late_solver.h"
@@ -12,7 +12,7 @@
 
 enum { ENDING_BITS = 7 };
 
-/* A seat at the root; `old` is −1 for a seat of the old side, else 0. */
+/* A seat at the root; `old` is −1 for a seat on the old side, else 0. */
 struct holder_16 {
     uint32_t hand;
     int old;

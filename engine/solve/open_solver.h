@@ -16,7 +16,7 @@ int open_points(const struct position *position, struct late_table *table);
 int open_points_within(const struct position *position, int low, int high,
                        struct late_table *table);
 
-/* Sets points[c] to the open_points after each legal card c of the seat on turn; returns those
+/* Sets points[c] to the open_points after each legal card c of the seat on turn; returns the
  * cards. */
 cardset open_points_of_actions(const struct position *position, int points[MAX_CARDS],
                                struct late_table *table);

@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* Returns the place of a card that `higher` (not counting its copy) beat: the number of cards
- * below. The second copy that is ranked goes one place lower than the first. */
+/* Returns the place of a card that all of `higher` (its copy excluded) beat: the number of lower
+ * cards. The second copy that is ranked goes one place lower than the first. */
 static unsigned add_card(struct ranking *r, cardset higher, cardset suit, unsigned base,
                          cardset *taken, unsigned c)
 {

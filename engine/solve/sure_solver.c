@@ -101,12 +101,13 @@ static struct sure_entry *sure_table_at(struct sure_table *table, const struct s
     return entry;
 }
 
-/* A search node: public information and the lone player's hand. Cards are places of the ranking. */
+/* A search node: public information and the lone player's hand. Cards are given by their places in
+ * the ranking. */
 struct outlook {
     cardset hand[N_SEATS]; /* the lone player's cards; the cards that each other seat may hold */
     cardset unseen;
     int need;        /* card points still needed; 1 if all tricks are needed */
-    int points_left; /* in the hands and the trick */
+    int points_left; /* card points in the hands and the trick */
     int trick_points;
     seat turn, winner;
     uint8_t n_trick, led, winning;
@@ -128,8 +129,7 @@ static bool can_force(struct sure *s, const struct outlook *o);
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* Removes from `moves` the cards above c that are equivalent: alike, with none of `others`
- * between. */
+/* Removes from `moves` the cards above c equivalent to it: alike, with none of `others` between. */
 static cardset without_equals(const struct ranking *ranking, cardset moves, unsigned c,
                               cardset others)
 {

@@ -9,7 +9,7 @@
 static const uint8_t worth[] = {14, 11, 8, 7, 6, 5, 5, 4, 4, 4, 3, 2, 1};
 enum { N_WORTH = sizeof worth / sizeof *worth };
 
-/* [1] Like `worth`, for trumps if trumps are few. */
+/* [1] Like `worth`, for trumps in orders with few trumps. */
 static const uint8_t few_worth[] = {11, 9, 8, 7, 6, 6, 5, 5};
 enum { N_FEW_WORTH = sizeof few_worth / sizeof *few_worth };
 
@@ -53,7 +53,7 @@ int club_card_worth(const struct order *order, int above)
     return above < N_WORTH ? worth[above] : 0;
 }
 
-/* [1] With few trumps, the top of a side suit is worth most; other side cards need it. */
+/* [1] With few trumps, other side cards are worth little without the top of the suit. */
 static int count_with_few_trumps(const struct order *order, cardset cards)
 {
     const cardset side = cards & ~order->trumps, tops = side & order->tops;
@@ -85,7 +85,7 @@ static bool has_strength(const struct ruleset *rules, const struct order *order,
     return mine >= hundredths * club_count(order, rules->pack->all);
 }
 
-/* [2] Whether the own cards of a suit take every trick when led: they are its highest, or the
+/* [2] Whether the own cards of a suit take every trick when led: they are the highest, or the
  * highest of them draw all others. */
 static bool runs(const struct order *order, cardset suit, cardset hand, cardset unseen)
 {

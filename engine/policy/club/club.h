@@ -7,8 +7,8 @@
  * Terms: the strength of a hand is the value of its cards by rule 1, in hundredths of the value of
  * the pack (an average hand has 25). A master is a card that no unseen card beats. Full cards
  * (całe) have ten points or more, small ones (blotki) two or fewer. Friends and foes are players
- * certainly on the own side and on the other side (view_sides); others are unknown. A rich trick
- * has ten points or more. Old players are on the side of the old cards (stare) or play alone.
+ * certainly on the own side and on the other side (view_sides); other players are unknown. A rich
+ * trick has ten points or more. Old players are on the side of the old cards (stare) or play alone.
  *
  * CALLS (licytacja).
  * Rule 1: The value of a card depends on how many cards of the pack beat it: none 14, one 11, two
@@ -93,9 +93,9 @@ card club_card(const struct view *view);
 /* The sum of the values of cards in an order, by rule 1. */
 int club_count(const struct order *order, cardset cards);
 
-/* The value by rule 1 of a card that `above` cards of the pack beat; with few trumps, of a
- * trump. */
+/* The value by rule 1 of a card beaten by `above` cards of the pack (of a trump if trumps are
+ * few). */
 int club_card_worth(const struct order *order, int above);
 
-/* The values of side cards with few trumps, by rule 1. */
+/* The values of side cards if trumps are few, by rule 1. */
 enum { CLUB_SIDE_TOP = 5, CLUB_SIDE_BACKED = 4, CLUB_SIDE_LOW = 1 };

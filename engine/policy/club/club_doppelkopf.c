@@ -13,7 +13,7 @@ enum { LAST_CARDS = 3 }; /* [16] */
 /* A vector with one lane per seat. */
 typedef cardset by_seat __attribute__((vector_size(N_SEATS * sizeof(cardset))));
 
-/* Adds the suits in which a trick shows seats to be void. Its cards are given as bytes in order. */
+/* Adds the suits in which a trick shows seats to be void. `cards` is the trick as bytes. */
 static inline void add_lacks(by_seat *lacks, cardset suit, uint32_t cards, unsigned leader)
 {
     static const by_seat places[N_SEATS] = {
@@ -113,7 +113,7 @@ const double club_none_of[N_SEATS + 1][MAX_CARDS] = {
 
 /* --- cards --------------------------------------------------------------------------------- */
 
-/* [12] The card points that a later seat adds, and its change by the side that wins the trick. */
+/* [12] The card points that a later seat adds, and their change by the side that wins the trick. */
 static const double ADDED = 2.5, ADDED_FEW = 3.5, ADDED_BY_SIDE = 2.0;
 
 static const double fox_worth[] = {0.0, 9.0}; /* [15] worth of an ordinary card, and of a fox */

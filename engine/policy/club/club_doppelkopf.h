@@ -66,8 +66,7 @@ static inline int club_count_voids(const struct order *order, cardset hand)
     return n;
 }
 
-/* The expected card points of a lone player with this hand in an order of the rules (1 and 2
- * above). */
+/* The expected card points of a lone player with this hand, by rules 1 and 2. */
 int club_expected_points(const struct ruleset *rules, const struct order *order, cardset hand);
 
 /* The expected card points of a hand as dealt, playing alone. */
@@ -106,7 +105,7 @@ static inline bool club_has_few_trumps(const struct ruleset *rules, const struct
 
 struct opponent_type; /* club.h */
 
-/* The call to make in an auction of reservations, given the expectations of the hand. */
+/* The call to make in an auction of reservations, given the hand's expectations. */
 action club_reservation(const struct view *view, const struct expectations *expectations,
                         const struct opponent_type *type);
 

@@ -20,7 +20,7 @@ struct facts {
     cardset foxes;       /* foxes in play; none where they do not count */
     cardset karlchens;   /* ♣J near the end, kept for the last trick; else none */
     bool is_old;         /* the own side is Re, or lone */
-    bool is_lone;        /* some seat plays alone, as far as known */
+    bool is_lone;        /* some seat is known to play alone */
     bool has_few_trumps; /* as club_has_few_trumps */
     bool has_unseen_trumps;
 };
@@ -44,8 +44,8 @@ static inline bool club_is_master(const struct facts *facts, unsigned c)
 /* The estimated outcome of a trick. */
 
 /* [10] The probability that a seat has none of n cards, if each is equally likely with each other
- * seat that may hold some: powers of 0, 1/2 and 2/3, by number of such seats (plus the own) and n.
- * The table avoids an unpredictable branch. */
+ * seat that may hold some: powers of 0, 1/2 and 2/3. The indices are the number of seats that may
+ * hold some (the own seat included) and n. The table avoids an unpredictable branch. */
 extern const double club_none_of[N_SEATS + 1][MAX_CARDS];
 
 /* The row of club_none_of for a suit, by the number of seats that may hold its cards. */
@@ -57,12 +57,12 @@ static inline const double *club_none_by_holders(const struct facts *facts, card
     return club_none_of[n];
 }
 
-/* The later seats of the current trick, in order, and the cards that they may hold. The number of
- * later seats, `n` below, is constant where functions are inlined, so that loops are unrolled. */
+/* The later seats of the current trick, in order, and the cards that they may hold. Their number,
+ * `n` below, is a constant wherever a function is inlined, so that loops are unrolled. */
 struct followers {
     double side[N_SEATS - 1]; /* club_side of each */
     cardset may[N_SEATS - 1]; /* the cards that each may hold */
-    /* [n] probability that a seat that may have trumps has none of n given ones */
+    /* [n] probability that a seat that may have trumps has none of n trumps */
     const double *none_of_trumps;
     double has_trump[N_SEATS - 1]; /* probability that each has a trump */
 };
@@ -82,7 +82,7 @@ static inline void club_followers(const struct facts *facts, int n, struct follo
 /* Like struct followers, for the suit led. */
 struct suit_led {
     cardset suit;              /* all its cards */
-    const double *none_of;     /* [n] probability that a seat has none of n */
+    const double *none_of;     /* [n] probability that a seat has none of n cards */
     double lacks[N_SEATS - 1]; /* probability that each later seat is void */
     double ruffs[N_SEATS - 1]; /* probability that each later seat is void and has a trump */
 };
@@ -140,8 +140,8 @@ static inline double club_outlook(const struct followers *followers, int n,
 /* With many trumps. */
 static inline double club_worth_where_many(const struct facts *facts, unsigned c)
 {
-    /* The first entry is for side cards [14], then come trumps by rank: ♥10 ♣Q ♠Q ♥Q ♦Q ♣J ♠J ♥J ♦J
-     * and the low ones [13]. The second row, for masters, is 9 higher. */
+    /* The first entry is for side cards [14], the others are for trumps by rank: ♥10 ♣Q ♠Q ♥Q ♦Q ♣J
+     * ♠J ♥J ♦J and the low ones [13]. The second row, for masters, is 9 higher. */
     static const double by_trump[2][MAX_CARDS / 2 + 1] = {
         {2.5, 22, 15, 13, 9, 7, 7, 3, 2, 2, -1, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4},
         {2.5, 31, 24, 22, 18, 16, 16, 12, 11, 11, 8,  9, 9,

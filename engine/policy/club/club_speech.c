@@ -14,7 +14,7 @@
 
 /* The features of a hand, with their card points. */
 struct worths {
-    int high_trumps[N_HIGH_TRUMPS]; /* by rank, in a pack of 48; more in smaller packs */
+    int high_trumps[N_HIGH_TRUMPS]; /* by rank, for a pack of 48; more in smaller packs */
     int halves;                     /* for a trump, in half points */
     int top, second;                /* side cards of the two highest ranks */
     int empty;                      /* voids */
@@ -77,8 +77,7 @@ void expectation_table_build(struct expectation_table *table, const struct rules
     }
 }
 
-/* Writes the points by order. (Half points, which only trumps have, are rounded down at the
- * end.) */
+/* Writes the points by order. (Half points, which only trumps have, are finally rounded down.) */
 static void expected_in_all(const struct expectation_table *table, cardset hand,
                             int16_t points[EXPECTATION_LANES])
 {
@@ -99,7 +98,7 @@ static void expected_in_all(const struct expectation_table *table, cardset hand,
 
 /* --- the best -------------------------------------------------------------------------------- */
 
-/* The expected points of the hand in a contract; `points` by order, or NULL if not computed. */
+/* The expected points of the hand in a contract; `points` gives them by order, or is NULL. */
 static inline int expected(const struct ruleset *rules, int contract, cardset hand,
                            const int16_t *points)
 {
@@ -154,7 +153,7 @@ struct expectations expectation_table_find(const struct expectation_table *table
 
 /* --- expected card points of the own side during the play ---------------------------------- */
 
-/* The features, during the play. */
+/* The features of a position during the play. */
 enum feature {
     ONE,          /* always 1 */
     OLD,          /* 1 for Re, if no seat plays alone */
@@ -220,8 +219,7 @@ static int stage_of(const struct facts *facts)
     return n_gone <= 1 ? 0 : n_gone == 2 ? 1 : 2;
 }
 
-/* Weights features as they are computed, because reading an array just after writing would
- * stall. */
+/* Weights features as they are computed, since reading an array just after writing would stall. */
 static int weighed_points(const struct facts *facts, const int16_t *weight)
 {
     const struct table *table = facts->table;
@@ -344,7 +342,7 @@ static int points_asked(const struct facts *facts, int level)
 }
 
 /* Calls are in the order of levels, and each needs more than the one before, so the loop ends at
- * the first that needs too much. */
+ * the first call that needs too much. */
 static action highest_word(const struct facts *facts, int points)
 {
     const struct call *calls = facts->table->rules->calls;

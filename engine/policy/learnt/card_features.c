@@ -36,7 +36,7 @@ static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
     return true;
 }
 
-/* Whether cards a and b are related in the same way as their images, in every order. */
+/* Whether cards a and b are related like their images in every order. */
 static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsigned a, unsigned b)
 {
     for (int i = 0; i < rules->n_orders; i++) {
@@ -170,7 +170,7 @@ static unsigned history_of(const struct auction *auction, unsigned me)
     return (hash ^ hash >> 15) % CARD_HISTORIES;
 }
 
-/* The functions below write rows at `next` and advance it. */
+/* The functions below write rows at `next` and advance `next`. */
 static void add(uint16_t **next, unsigned row)
 {
     *(*next)++ = (uint16_t)row;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The features of a seat's information before it plays a card: a short list of numbers, each a
- * binary feature that is set ("♥J was played by the next seat in trick 2") and its row in the first
- * layer of the net (card_net.h). Only for packs of 16 cards, in which only the first three tricks
- * offer a choice.
+/* The features of what a seat knows before it plays a card: a short list of numbers, each a binary
+ * feature that is set ("♥J was played by the next seat in trick 2") and its row in the first layer
+ * of the net (card_net.h). Features exist only for packs of 16 cards, in which the first three
+ * tricks offer a choice.
  *
  * Seats are relative to the seat on turn, which is 0. Each role and trick has its own rows. The
- * calls are one more feature, hashed into CARD_HISTORIES rows per trick (Weinberger et al., Feature
- * hashing, 2009), so that histories may share a row. */
+ * history of calls is one more feature, hashed into CARD_HISTORIES rows per trick (Weinberger et
+ * al., Feature hashing, 2009), so that histories may share a row. */
 #pragma once
 
 #include "engine/play/view.h"
@@ -23,7 +23,7 @@ struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */
     cardset lower;            /* the swapped cards whose images are higher */
     unsigned distance;        /* difference between the numbers of a card and its image */
-    card image[2][MAX_CARDS]; /* of each card: the card itself, and its image under the symmetry */
+    card image[2][MAX_CARDS]; /* the card itself, and its image under the symmetry */
 };
 
 /* Finds the symmetry of a rule set with a pack of 16 cards. */
@@ -59,7 +59,7 @@ enum card_role {
     ROLE_YOUNG,           /* in an unbid game, holds no old card */
     ROLE_WESELE_DECLARER, /* in a wesele, the bidder */
     ROLE_WESELE_PARTNER,  /* in a wesele, knows that it is the partner */
-    ROLE_WESELE_DEFENDER, /* in a wesele, does not know that */
+    ROLE_WESELE_DEFENDER, /* in a wesele, any other seat */
     N_COMMON_ROLES,       /* the roles of every game */
     /* In lone contracts with an order of their own (gran, RULES 2.6), or for all tricks. */
     ROLE_GRAN_DECLARER = N_COMMON_ROLES,
@@ -98,7 +98,7 @@ enum {
 /* The number of roles under these rules: N_COMMON_ROLES or CARD_ROLES. */
 unsigned card_roles(const struct ruleset *rules);
 
-/* The role, after the auction, of the seat to which a view belongs. */
+/* The role of the seat of a view after the auction. */
 enum card_role card_role_of(const struct view *view);
 
 /* The set of rows for a role and a trick: 0 … CARD_SETS − 1. */
@@ -119,7 +119,7 @@ static inline unsigned card_kind_of(unsigned set, const struct table *table)
 int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 
-/* Like card_features_public, in two parts: rows that stay fixed in a trick, and its cards' rows. */
+/* Like card_features_public, in two parts: the rows that are fixed within a trick, and the rest. */
 int card_features_before(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 int card_features_of_trick(const struct table *table, unsigned me, const card *image, unsigned set,

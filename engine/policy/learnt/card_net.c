@@ -53,8 +53,8 @@ bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts)
 
 /* The first layer uses vectors of sixteen numbers and the others of eight, by vector extensions of
  * the compiler. With AVX2 the second layer multiplies two neurons of the first at a time. Sums of
- * the first layer fit into 16 bits, and sums of products into 32, so that all variants compute the
- * same numbers.
+ * the first layer fit into 16 bits, and sums of products into 32, so all variants compute the same
+ * numbers.
  *
  *   active features → sum of their rows: 32 sums → clipped to 0 … NET_MOST_FIRST: activations of
  *         the first layer → 16 sums of the kind of choice → clipped to 0 … NET_MOST_SECOND:
@@ -132,7 +132,8 @@ static inline void net_products(const int16_t weights[NET_FIRST][NET_SECOND],
                                 const shorts first[FIRST_PARTS], ints out[SECOND_PARTS])
 {
     enum { LOW_HALVES = 0x20, HIGH_HALVES = 0x31, LOW_TWICE = 0x00, HIGH_TWICE = 0x11 };
-    __m256i even = _mm256_setzero_si256(), odd = even; /* the first and last four of each half */
+    __m256i even = _mm256_setzero_si256(),
+            odd = even; /* sums of the first and last four in each half */
     for (int p = 0; p < FIRST_PARTS; p++) {
         const __m256i said = (__m256i)first[p];
         const __m256i halves[2] = {_mm256_permute2x128_si256(said, said, LOW_TWICE),
@@ -329,8 +330,8 @@ static const shorts *public_sum(const struct card_net *net, const struct view *v
 
 /* --- the player ----------------------------------------------------------------------------- */
 
-/* Writes the value of each legal card for a seat that sees the table turned or not, after the
- * cache's current auction. */
+/* Writes the value of each legal card for a seat that sees the table turned or not. The cache must
+ * contain the current auction. */
 static void describe(const struct card_net *net, const struct view *view, bool turned,
                      struct memory *memory, int32_t values[16])
 {

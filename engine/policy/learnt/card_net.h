@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The card play of learnt players: a small integer network that estimates the value of each legal
- * card relative to the others; the best one is played. There are two hidden layers. The first is
- * the sum of the rows of all active features (card_features.h); the second and the output have
- * weights for each kind of choice (role, trick, cards in the trick). The net is efficiently
+ * card relative to the others; the best one is played. There are two hidden layers. The first layer
+ * is the sum of the rows of all active features (card_features.h); the second layer and the output
+ * have weights for each kind of choice (role, trick, cards in the trick). The net is efficiently
  * updatable in the sense of Nasu (2018): the rows of public features are added once for all hands
  * at the same table. Integers make the choice the same on every machine. Made by `zolo train`. */
 #pragma once
@@ -14,8 +14,7 @@
 #include "engine/policy/learnt/card_features.h"
 #include "engine/policy/policy.h"
 
-/* The weights, their units and bounds. An output of NET_UNIT · NET_WEIGHT_UNIT is worth one
- * stake. */
+/* Units and bounds of the weights. An output of NET_UNIT · NET_WEIGHT_UNIT is worth one stake. */
 
 enum {
     NET_FIRST = 32,  /* neurons of the first hidden layer */
@@ -25,9 +24,9 @@ enum {
     NET_WEIGHT_UNIT = 1 << NET_WEIGHT_BITS, /* and in later weights */
     NET_MOST_FIRST = 64 << 8,               /* maximum activation in the first layer */
     NET_MOST_SECOND = 256 << 8,
-    /* Maximum absolute weight in the first layer: bias and active features add up to 16 bits. */
+    /* Maximum absolute weight in the first layer: bias plus active features fit into 16 bits. */
     NET_WEIGHT_FIRST = INT16_MAX / (MOST_CARD_FEATURES + 1),
-    /* Maximum sum of a later neuron's absolute weights: its activation fits into 32 bits. */
+    /* Maximum sum of absolute weights of a later neuron: its activation fits into 32 bits. */
     NET_WEIGHTS_SECOND = INT32_MAX / NET_MOST_FIRST - 2 * NET_WEIGHT_UNIT,
     NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT
 };
@@ -46,7 +45,7 @@ struct card_net {
     struct card_symmetry symmetry; /* of the rule set; inputs are in canonical form */
 };
 
-/* The weights of a net as one array. */
+/* The length of a net's weights as one array. */
 #define NET_NUMBERS (offsetof(struct card_net, symmetry) / sizeof(int16_t))
 struct net_part {
     size_t first, n;

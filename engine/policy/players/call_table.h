@@ -83,7 +83,7 @@ void call_table_reflect(struct call_table *table, const struct card_symmetry *sy
 
 /* The approximate loss of a hand by each call at each node of a table: a linear function of the
  * hand's features, with 8-bit weights. This loss determines which hands are likely after a call
- * that no hand makes by the table (off the equilibrium path). */
+ * that the table makes with no hand (off the equilibrium path). */
 
 /* Features of a hand in canonical form, each 0 or 1: a constant, its cards, whether it has all old
  * cards, whether it has none. */
@@ -108,6 +108,5 @@ uint32_t call_costs_facts(const struct card_symmetry *symmetry, const struct rul
 double call_costs_of(const struct call_costs *costs, const struct call_table *table, int node,
                      unsigned call, uint32_t facts);
 
-/* The temperature of trembles: a loss of COST_HEAT stakes divides the probability of a call by
- * e. */
+/* The temperature of trembles: a loss of COST_HEAT stakes divides a call's probability by e. */
 #define COST_HEAT 1.0

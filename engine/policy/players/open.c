@@ -2,8 +2,8 @@
 /* The clairvoyant policy, which sees every card and plays the open-card optimum.
  *
  * A call is worth its payoff if all others then pass and play open cards; among equal calls the
- * policy passes. A card is worth its side's card points; the first of equal cards in pack order is
- * played. */
+ * policy passes. A card is worth the card points that its side then takes; the first of equal cards
+ * in pack order is played. */
 #include <string.h>
 
 #include "engine/policy/policy.h"

@@ -14,7 +14,7 @@ static const double lookup_cost_us = 0.3;
 struct place {
     const struct ruleset *checked;              /* the last rule set */
     bool is_wrong;                              /* the table is for another rule set */
-    alignas(max_align_t) unsigned char cards[]; /* scratch of the card policy */
+    alignas(max_align_t) unsigned char cards[]; /* the card policy's scratch */
 };
 
 static const struct tabled *parts_of(const void *self)
@@ -29,7 +29,7 @@ static void *card_scratch(const struct tabled *parts, void *scratch)
     return parts->cards.scratch_size > 0 ? place->cards : NULL;
 }
 
-/* Checks a rule set once, since it does not change while its address is the same. */
+/* Checks each rule set once, since it does not change while its address is the same. */
 static bool fits(const struct tabled *parts, const struct ruleset *rules, struct place *place)
 {
     if (place->checked != rules && !place->is_wrong) {

@@ -7,7 +7,7 @@
 #include "engine/policy/players/call_table.h"
 #include "engine/policy/policy.h"
 
-/* Translates calls of one rule set to another, by name, for players used under house rules. */
+/* Translates calls between two rule sets, by name, for players used under house rules. */
 struct call_words {
     uint8_t known[MAX_CALLS]; /* [call of the rules in use] call of the player, or CALL_UNKNOWN */
     uint8_t said[MAX_CALLS];  /* [call of the player] call of the rules in use, or CALL_UNKNOWN */
@@ -22,14 +22,15 @@ struct tabled {
     struct policy cards;            /* plays the cards; not itself tabled */
     const struct call_costs *costs; /* borrowed; NULL: unknown */
     /* Translations for the call table and for the card policy, borrowed; NULL if made for the rules
-     * in use. With a translation, illegal calls become passes, and the card policy sees no unknown
+     * in use. With a translation, illegal calls become passes, and the card policy sees only known
      * calls. */
     const struct call_words *words, *card_words;
 };
 
-/* Makes the policy of a table, written `label` in --policy. `parts` is borrowed for the life of all
- * copies. The policy fails (policy.h: failure) under rules other than the table's unless there is a
- * translation. `draws`, `sees_all`, `weigh` and `outcome` are those of the card policy. */
+/* Makes the policy of a table, written `label` in --policy. `parts` is borrowed for the life of the
+ * policy and its copies. The policy fails (policy.h: failure) under rules other than the table's
+ * unless there is a translation. `draws`, `sees_all`, `weigh` and `outcome` are those of the card
+ * policy. */
 struct policy tabled_policy(const struct tabled *parts, const char *label);
 
 /* The node of an open auction in the table of a policy with call costs; −1 if the policy has no
@@ -37,6 +38,7 @@ struct policy tabled_policy(const struct tabled *parts, const char *label);
 int tabled_costs_node(const struct policy *policy, const struct auction *auction);
 
 /* Writes chance[call], the probability of each legal call of a player who trembles at that node:
- * proportional to exp(−cost / COST_HEAT), where unknown calls cost as much as the dearest one. */
+ * proportional to exp(−cost / COST_HEAT), where unknown calls cost as much as the most expensive
+ * one. */
 void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t legal,
                   double chance[MAX_CALLS]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Open-card payoffs of one deal under any contract, before its first card. Bounds on the card
  * points are cached for each trump order and side. For a lone player, usually only payoff
- * thresholds are searched, in a third of the time or less; other sides are solved exactly. */
+ * thresholds are searched, in at most a third of the time; other sides are solved exactly. */
 #pragma once
 
 #include <stdint.h>
@@ -15,11 +15,11 @@ enum { SCALE_POINTS = 256 };
 struct scale {
     bool is_known;
     int32_t stakes[SCALE_POINTS]; /* paid by each opponent; monotone in the points */
-    /* The lowest and the highest points with the same payoff. */
+    /* The lowest and the highest card points with the same payoff. */
     uint8_t first[SCALE_POINTS], last[SCALE_POINTS];
 };
 
-/* The current deal and its cached values. Zeroed before first use. Its rule set must not change or
+/* The current deal and its cached values. Zeroed before first use. The rule set may not change or
  * move. */
 struct deal_value {
     const struct ruleset *rules;
@@ -49,7 +49,7 @@ int deal_value_stakes(struct deal_value *value, const struct order *order,
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
 
 /* Stakes that each opponent pays to the old or lone side for `old_points` card points, like
- * settlement_value. Card points imply all tricks or none (open_solver.h). */
+ * settlement_value. No points mean no tricks, and all points all tricks. */
 int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points);
 
 /* The payoff to `me` if the old or lone side has these points. */

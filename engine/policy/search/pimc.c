@@ -18,8 +18,8 @@
  * other players may be of other types (type_belief.h), and announcements take into account what
  * they can lose.
  *
- * The known weakness is strategy fusion: open-card averages assume that all players see all cards
- * from the next card on. */
+ * The known weakness of this search is strategy fusion: open-card averages assume that all players
+ * see all cards from the next card on. */
 #include "engine/policy/search/pimc.h"
 
 #include <math.h>
@@ -112,7 +112,7 @@ static int points_left(const struct state *state)
 }
 
 /* The payoff if the old side takes `value` (worth_of) from the remaining tricks. A side with points
- * is assumed to have a trick, and a side with all points all tricks. */
+ * is assumed to have a trick, and a side with all points, all tricks. */
 static int payoff_after(const struct state *state, int value, unsigned me)
 {
     const struct table *table = &state->table;
@@ -176,7 +176,7 @@ void ending_value_of_cards(struct ending_value *value, const struct state *state
  * In the last four tricks, half of a card's value is its open-card value: playouts by rules of
  * thumb miss what can be forced, and open-card play misses what is hidden. */
 
-/* Three tricks gain nothing, and five take three times as long and gain no more
+/* Solving three tricks gains nothing; five take three times as long and gain no more
  * (data/reference/negative-results.md). */
 enum { EXACT_TRICKS = 4 };
 static const double OPEN_SHARE = 0.5;
@@ -260,15 +260,15 @@ static action leader(const struct leads *leads, actionset actions)
 /* --- announcements ------------------------------------------------------------------------- */
 
 /* Announcements (Doppelkopf) cannot be taken back, and a failed refusal loses a deal that was won,
- * so an announcement is made only if it is significantly better than none.
+ * so only significantly better announcements are made.
  *
  * Step 1: N deals select the announcement with the best mean payoff. Passing keeps the option to
  *     announce before a later card, which playouts use by the club player's rules, so the mean of
  *     passing includes the value of waiting.
- * Step 2: CONFIRMING · N further deals compare this announcement with passing, deal by deal. It is
- *     made if the lower end of a one-sided 90 % interval is above 0, with LOST pseudo-observations
- *     in which it fails: a small effective sample size then never suffices, and small errors of the
- *     opponent model do no harm.
+ * Step 2: CONFIRMING · N further deals compare this announcement with passing, deal by deal. This
+ *     announcement is made if the lower end of a one-sided 90 % interval is above 0, with LOST
+ *     pseudo-observations in which it fails: a small effective sample size then never suffices,
+ *     and small errors of the opponent model do no harm.
  *
  * In both steps partners announce nothing, since two partners who each rely on the other would
  * never announce. A partner's announcement is not raised before another trick has been played,
@@ -291,7 +291,7 @@ double speaking_lower_end(const struct word_value *value)
     return mean - Z * sqrt(fmax(square - mean * mean, 0.0) / (all - 1.0));
 }
 
-/* True if a partner made the own side's highest announcement, less than a trick ago. */
+/* True if a partner made the own side's highest announcement less than a trick ago. */
 static bool is_partners_last_word(const struct view *view)
 {
     const struct table *table = view->table;
@@ -318,7 +318,7 @@ static int payoff_of(const struct view *view, const struct state *before, action
     return ending_value_payoff(value, &state, &opponents, view->me);
 }
 
-/* Step 1: the best announcement, or pass. */
+/* Step 1: selects the best announcement, or pass. */
 static action best_word(const struct view *view, struct worlds *worlds, struct ending_value *value)
 {
     double sum[64] = {0}, weight;
@@ -338,7 +338,7 @@ static double loss_of(double most, double silent)
     return fmax(most + silent, 1.0);
 }
 
-/* Step 2: the differences between an announcement and passing, over further deals. */
+/* Step 2: compares an announcement with passing over further deals. */
 static struct word_value confirm(const struct view *view, action word, struct worlds *worlds,
                                  struct ending_value *value)
 {

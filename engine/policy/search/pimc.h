@@ -27,7 +27,7 @@ int ending_value_payoff(struct ending_value *value, struct state *state,
 void ending_value_of_cards(struct ending_value *value, const struct state *state, cardset cards,
                            unsigned me, double weight, double sum[64]);
 
-/* The value of an announcement, from its weighted gains d over silence in sampled deals: the sums
+/* The value of an announcement, from its weighted gains d over passing in sampled deals: the sums
  * of weight, weight · d and weight · d², the effective number of deals, and the loss (above 0) if
  * the announcement fails. */
 struct word_value {

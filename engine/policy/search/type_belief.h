@@ -37,8 +37,8 @@ struct observed {
     seatset whose;
 };
 
-/* Multiplies the likelihood by that of these actions in the deal `dealt`. `memory`, a cache for one
- * rule set, is zeroed before first use and changes no result. */
+/* Multiplies `likelihood` by the likelihoods of these actions in the deal `dealt`. `memory`, a
+ * cache for one rule set, is zeroed before first use and changes no result. */
 void type_likelihood_add(struct type_likelihood *likelihood, struct observed observed,
                          const cardset dealt[N_SEATS], struct club_memory *memory);
 

@@ -17,15 +17,15 @@
 
 /* Sampling-importance resampling (Rubin 1988; Smith, Gelfand 1992) of deals given the others'
  * actions. Only deals consistent with the player's knowledge are drawn, and every weight is above 0
- * (type_belief.h), so that some deals remain whatever the actions were.
+ * (type_belief.h), so that some deals always remain.
  *
  * Calls are evaluated before the more expensive cards:
- * Step 1: Draw candidates uniformly and weight them by calls, until the effective sample size is 4N
- *    and some deal explains the calls of each seat, or there are CANDIDATES. If another seat plays a
- *    solo, which only one hand in 50 to 400 fits, weight candidates by that seat's calls alone,
- *    resample 4N of its hands, redeal the other hands (redeal) and weight by the remaining calls.
- * Step 2: Resample 4N candidates (systematic resampling) and weight them by announcements, cards and
- *    decisions not to announce, until the effective sample size is N.
+ * Step 1: Draw candidates uniformly and weight them by calls until the effective sample size is 4N
+ *    and some deal explains the calls of each seat, or there are CANDIDATES. If another seat plays
+ *    a solo, which only one hand in 50 to 400 fits, weight by that seat's calls alone, resample 4N
+ *    of its hands, redeal the other hands (redeal) and weight by the remaining calls.
+ * Step 2: Resample 4N candidates (systematic resampling) and weight them by announcements, cards
+ *    and decisions not to announce, until the effective sample size is N.
  * Step 3: Resample N of these; if there are at most N, use all with their weights.
  * If at most 4N deals are consistent, each is a candidate once, which makes steps 1 and 2
  * deterministic. */
@@ -34,8 +34,8 @@
  * that a hand that explains a rare call can be used in many deals. Redealing is a step of Gibbs
  * sampling (Geman, Geman 1984) and leaves the distribution unchanged. */
 
-/* Redeals the unplayed cards of the two seats in `movable` in the deal `dealt`, which is one of
- * `deals`. After too many rejected attempts, `dealt` is left unchanged. */
+/* Redeals the unplayed cards of the two seats in `movable`; `dealt` must be one of `deals`. After
+ * too many rejected attempts, `dealt` is left unchanged. */
 void redeal(const struct deals *deals, const struct table *table, seatset movable, struct rng *rng,
             cardset dealt[N_SEATS]);
 
@@ -67,13 +67,13 @@ void weighted_deals_fill(struct weighted_deals *out, const struct view *view,
 
 /* A cache of whether a seat's calls are those of a club player with a given hand, since a search
  * samples thousands of deals after one auction. The cache, zeroed before first use, changes no
- * result. Only for packs of 16 single cards, where a hand is a 16-bit number. */
+ * result. It is only for packs of 16 single cards, where a hand is a 16-bit number. */
 enum { CALL_AUCTIONS = 8 };
 struct called {
     const struct ruleset *rules; /* borrowed; NULL = empty */
     uint8_t n_calls;
     uint8_t calls[MAX_AUCTION];
-    uint64_t known[N_SEATS][1 << 10], agrees[N_SEATS][1 << 10]; /* by seat, one bit per hand */
+    uint64_t known[N_SEATS][1 << 10], agrees[N_SEATS][1 << 10]; /* one bit per hand for each seat */
 };
 
 /* Zeroed before first use. */

@@ -32,7 +32,7 @@ struct auction {
         bool compulsory;  /* the contract is its declarer's Pflichtsolo */
         seatset reserved; /* seats that have made a reservation */
         seatset owing;    /* seats that owe a Pflichtsolo; any solo counts as one (AMB-23) */
-        seatset forced;   /* the seat that must play its Pflichtsolo now, or 0 (RULES 3.1) */
+        seatset forced; /* the seat that must play its Pflichtsolo in this deal, or 0 (RULES 3.1) */
     };
     /* The last field, so that the fields above can be copied without it. */
     uint8_t calls[MAX_AUCTION]; /* call i was made by seat first_speaker + i */
@@ -68,7 +68,7 @@ static inline uint32_t auction_hash(const struct auction *auction)
 void auction_init(struct auction *auction, const struct ruleset *rules);
 
 /* Why a call is illegal for the speaker, as an English clause for a message that cites the rules
- * ("equal bids are not allowed …"). NULL if it is legal. */
+ * ("equal bids are not allowed …"); NULL for legal calls. */
 static inline const char *auction_objection(const struct auction *auction,
                                             const struct ruleset *rules, cardset hand,
                                             unsigned call)
@@ -76,8 +76,7 @@ static inline const char *auction_objection(const struct auction *auction,
     return rules->chapters.auction->objection(auction, rules, hand, call);
 }
 
-/* The legal calls of the speaker, who was dealt `hand`, including pass. The auction must be
- * open. */
+/* The legal calls, including pass, of the speaker, who was dealt `hand`, in an open auction. */
 static inline uint64_t auction_legal(const struct auction *auction, const struct ruleset *rules,
                                      cardset hand)
 {

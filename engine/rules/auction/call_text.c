@@ -13,7 +13,7 @@
 enum { THIRD = 2, FOURTH = 3, UNKNOWN = -1 }; /* levels of doubling, counted from 0 */
 
 enum {
-    MAX_PHRASE_WORDS = 5, /* "wesele : CJ + kontra" */
+    MAX_PHRASE_WORDS = 5, /* such as "wesele : CJ + kontra" */
     PHRASE_SIZE = 64
 };
 
@@ -178,7 +178,7 @@ struct reading {
     int third;            /* the name of the third double, or UNKNOWN */
 };
 
-/* False for calls that have no word here: doubles beyond the last level, announcements. */
+/* False for calls without a word in this auction: doubles beyond the last level, announcements. */
 static bool is_word(const struct reading *reading, int i)
 {
     const enum call_kind kind = reading->rules->calls[i].kind;

@@ -21,9 +21,10 @@ const char *call_name(const struct ruleset *rules, const struct auction *before,
 void call_skip_gap(const char **text);
 
 /* Reads an auction from its first call and checks that each call is legal. `known` contains the
- * hands as dealt. Hidden hands are 0 and assumed to have the cards that their calls need unless a
- * known hand has one of these. The auction need not be closed; calls after its end are refused. On
- * STATUS_INPUT the message begins with "call 3, seat 4: ", and the column counts bytes from 1. */
+ * hands as dealt. Hidden hands are 0 and are assumed to contain the cards that their calls need
+ * unless a known hand contains one of these. The auction need not be closed; calls after its end
+ * are refused. On STATUS_INPUT the message begins with "call 3, seat 4: ", and the column counts
+ * bytes from 1. */
 enum status auction_read_public(const struct ruleset *rules, const char *text,
                                 const cardset known[N_SEATS], struct auction *auction,
                                 struct diag *diag);

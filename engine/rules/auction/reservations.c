@@ -25,8 +25,7 @@ static int rank_of(const struct ruleset *rules, int contract, bool compulsory)
     return rules->contracts[contract].sides != SIDES_LONE ? 1 : compulsory ? 3 : 2;
 }
 
-/* True if the seat that must play its Pflichtsolo has not named it yet, which blocks other
- * games. */
+/* True if the seat that must play its Pflichtsolo has not named it, which blocks other games. */
 static bool awaits_forced(const struct auction *auction)
 {
     return auction->forced >> auction->speaker != 0;

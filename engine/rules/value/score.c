@@ -110,8 +110,7 @@ int special_sum(const struct special_points *points)
 
 enum { LEAST_LEVEL = LEVEL_NO_90, HALF = 120 };
 
-/* A refusal demands that the opponents stay below these points; schwarz, that they take no
- * trick. */
+/* A refusal demands that the opponents stay below these points; schwarz, that they win no trick. */
 static const int denied[N_LEVELS] = {[LEVEL_NO_90] = 90, [LEVEL_NO_60] = 60, [LEVEL_NO_30] = 30};
 
 /* The card points that earn a team a point against the opponents' refusal (f). */
@@ -284,7 +283,7 @@ static int special_more(const struct deal_outlook *outlook, const struct outcome
     return outcome->tricks[team] == 0 ? 0 : outlook->special_more[team];
 }
 
-/* The largest value with these points and announcements over all special points. */
+/* The largest value, over all special points, with these points and announcements. */
 static int most_of_outcome(const struct deal_outlook *outlook, const struct outcome *outcome)
 {
     const int value = score_of(outlook->rules, outcome).value + outlook->special[TEAM_RE] -
@@ -294,7 +293,7 @@ static int most_of_outcome(const struct deal_outlook *outlook, const struct outc
     return high > low ? high : low;
 }
 
-/* Like most_of_outcome, over all further announcements. */
+/* Like most_of_outcome, but also maximized over all further announcements. */
 static int most_of_cards(const struct deal_outlook *outlook, struct outcome *outcome)
 {
     int highest = 0;
@@ -309,7 +308,7 @@ static int most_of_cards(const struct deal_outlook *outlook, struct outcome *out
     return highest;
 }
 
-/* Like most_of_cards, over card points of Re from `least` to `last`, with `tricks` tricks. */
+/* Like most_of_cards, also over card points of Re from `least` to `last`, with `tricks` tricks. */
 static int most_of_tricks(const struct deal_outlook *outlook, int tricks, int least, int last)
 {
     const struct pack *pack = outlook->rules->pack;

@@ -25,8 +25,8 @@ struct unfallen {
     cardset trick;          /* those in the current trick */
 };
 
-/* An upper bound on the special points, except against_old, that these cards can still earn a
- * team. */
+/* An upper bound on the special points, except against_old, that a team can win with these
+ * cards. */
 int special_most(const struct ruleset *rules, const struct unfallen *unfallen, enum team team);
 
 /* The sum of a team's special points. */

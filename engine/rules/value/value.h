@@ -8,7 +8,7 @@
 #include "engine/rules/sides.h"
 
 /* Settlement of a deal after its auction: the doubles that count (RULES 1.4), and who pays whom
- * (1.8.4). Payoffs are integers in ruleset_unit from each seat's view, positive = won, with sum
+ * (1.8.4). Payoffs are integers in ruleset_unit from each seat's view, positive = won; the sum is
  * 0. */
 
 /* Everything that determines the payoffs of a deal apart from the tricks. */
@@ -19,8 +19,7 @@ struct settlement {
     int last_side;  /* side of the last counted double: 1 old or lone, 0 young, -1 none */
 };
 
-/* Exceptional circumstances, 0 in an ordinary deal. `owing` and `forced` are public from the
- * start. */
+/* Exceptional circumstances, 0 in an ordinary deal. `owing` and `forced` are always public. */
 struct circumstances {
     bool tabled; /* the lone player has laid down their hand (RULES 2.7, 15): tabled_cap applies */
     bool bok_runda; /* the deal belongs to a bok-runda */
@@ -28,7 +27,7 @@ struct circumstances {
     seatset forced; /* the seat that must play its Pflichtsolo in this deal; 0: none */
 };
 
-/* Settles a closed auction: the final sides collapse the doubles, and the settled contract caps
+/* Settles a closed auction: the final sides collapse the doubles, the settled contract caps
  * them. */
 struct settlement settlement_of(const struct ruleset *rules, const struct auction *auction,
                                 struct sides sides, struct circumstances circumstances);
@@ -77,8 +76,8 @@ struct deal_outlook {
                                              (special_most); 0 if is_lone */
 };
 
-/* The functions of one kind of valuation. A value is paid to each Re seat, in a solo by each
- * opponent; it may be negative. */
+/* The functions of one kind of valuation. A value, which may be negative, is paid to each Re seat,
+ * in a solo by each opponent. */
 struct value_chapter {
     struct payoff_unit unit;
     int (*of_deal)(const struct settlement *settlement, const struct fallen *fallen);
@@ -108,6 +107,6 @@ bool settlement_is_tie(const struct ruleset *rules, const struct settlement *set
                        int old_points);
 
 /* The number of bok-runda deals left after a deal; `left` is the number before it, including this
- * deal (0 for an ordinary one). Each cause in the deal adds new ones (RULES 2.7, 3.3, AMB-16). The
+ * deal (0 for an ordinary one). Each cause in the deal adds deals (RULES 2.7, 3.3, AMB-16). The
  * result is 0 if the rules have no bok-runda. */
 int bok_left_after(const struct ruleset *rules, int left, int n_causes);
