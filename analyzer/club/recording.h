@@ -23,7 +23,7 @@ struct recording {
     struct recording_options options;
     struct people asked;         /* the people of options.players */
     bool has_seated;             /* they are seated */
-    char *base;                  /* the text before any logged word was entered */
+    char *base;                  /* the text without any logged words */
     struct edited_text words;    /* the log of accepted words, each with '\n' */
     struct edited_text text;     /* the new contents of the file */
     char *before;                /* a copy of `text`, from which `deals` borrow; owned */

@@ -196,7 +196,7 @@ bool reservation_text_is(const struct ruleset *rules, const char *text)
     struct reading reading = {.rules = rules, .text = text};
     if (rules->auction != AUCTION_RESERVATIONS)
         return false;
-    (void)read_words(&reading, NULL); /* errors have been reported by reservation_text_read */
+    (void)read_words(&reading, NULL); /* reservation_text_read reports the errors */
     return reading.n_words >= N_SEATS;
 }
 

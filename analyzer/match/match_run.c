@@ -65,7 +65,7 @@ static void play_seating(struct policy_table *pair, const struct player *stand_i
     struct player players[N_SEATS], of[2];
     bool has_failed[2] = {false, false};
     for (int role = 0; role < 2; role++) {
-        of[role] = pair->players[role]; /* role 0 is "me", role 1 "others" */
+        of[role] = pair->players[role]; /* seat 0 has "me", seats 1 to 3 have "others" */
         if (stand_in == NULL || pair->owner[role]->failure == NULL)
             continue;
         roles[role] =
