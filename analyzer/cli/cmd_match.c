@@ -11,7 +11,7 @@
 #include "engine/core/language.h"
 
 struct match_options {
-    struct common_options common; /* its words: the policies */
+    struct common_options common; /* words: the policies */
     struct match_plan plan;       /* the members set by options */
 };
 

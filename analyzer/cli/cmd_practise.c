@@ -24,7 +24,7 @@
 #include "engine/core/notation.h"
 
 struct practise_options {
-    struct common_options common; /* its word: the book or the deal file */
+    struct common_options common; /* one word: the book or the deal file */
     enum practice_kind from;
     int seat;          /* SEAT_NONE: any */
     const char *store; /* NULL: in memory */

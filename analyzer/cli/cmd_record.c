@@ -203,7 +203,7 @@ static void record_prompt_deal(FILE *out, const struct recording *recording)
 /* --- options -------------------------------------------------------------------------------- */
 
 struct record_options {
-    struct common_options common; /* its word: the file */
+    struct common_options common; /* one word: the file */
     const char *players;
 };
 
@@ -230,7 +230,7 @@ struct entry {
     bool is_terminal, has_ended;
 };
 
-/* --- commands of the prompt ----------------------------------------------------------------- */
+/* --- commands at the prompt ------------------------------------------------------------------- */
 
 enum command_word { WORD_UNDO, WORD_SHOW, WORD_HELP, WORD_QUIT, N_WORDS };
 static const char *const command_words[N_WORDS] = {N_("undo"), N_("show"), N_("help"), N_("quit")};

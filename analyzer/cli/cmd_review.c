@@ -15,7 +15,7 @@
 enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };
 
 struct review_options {
-    struct common_options common; /* its word: FILE */
+    struct common_options common; /* one word: FILE */
     enum { FORM_HTML = 3 } form;  /* FORM_HTML or an output_format */
     int only_deal;                /* 0 = all */
     int worst;

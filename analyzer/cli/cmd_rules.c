@@ -26,7 +26,7 @@ static const struct task {
                     [BREAK_EVEN] = {"break-even", 1, " NAME|FILE"}};
 
 struct rules_options {
-    struct common_options common; /* its first word: the task */
+    struct common_options common; /* first word: the task */
     int task;
 };
 

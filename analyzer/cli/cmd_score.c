@@ -20,7 +20,7 @@
 #include "engine/core/plain_text.h"
 
 struct score_options {
-    struct common_options common; /* its words: the files */
+    struct common_options common; /* words: the files */
     const char *sheet;            /* --sheet FILE, NULL = none */
     bool season;                  /* --season */
     int form;                     /* --format, of output_forms */

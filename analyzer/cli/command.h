@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A command is a table row: its name, help and options, and functions that parse its words, find
- * the answer and print it. The rows serve for dispatch, help, batches and tests. A command neither
+ * the answer and print it. Dispatch, help, batches and tests use the same rows. A command neither
  * prints error messages nor exits; main.c does. */
 #pragma once
 

@@ -131,7 +131,7 @@ static enum status read_sides(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Checks the Pflichtsolo (AMB-23, AMB-28): any solo by a player who owes one is that; a forced
+/* Checks the Pflichtsolo (AMB-23, AMB-28): any solo by a player who owes one counts as it; a forced
  * player must play it. */
 static enum status check_owed(struct reckoning *run)
 {

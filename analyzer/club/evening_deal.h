@@ -56,7 +56,7 @@ struct evening_reading {
 
 /* Read up to `most` distinct names in a column, in order; *n is their number. The first function
  * returns indices in people, the second returns seats. STATUS_INPUT for unknown names, and from the
- * second for a player without a seat in the deal. */
+ * second function for a player without a seat in the deal. */
 enum status evening_read_players(const struct evening_reading *reading, enum evening_column column,
                                  int most, int *out, int *n);
 enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,

@@ -201,7 +201,7 @@ static void play_on(struct continuations *all, const struct state *state)
     }
 }
 
-/* Adds "♥A ♥10 … gives +3 −3 −3 +3". */
+/* Appends a text such as "♥A ♥10 … gives +3 −3 −3 +3". */
 static void report_end(char *out, size_t size, const struct state *from, const struct state *end,
                        bool symbols)
 {

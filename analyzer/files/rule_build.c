@@ -480,7 +480,7 @@ static void fill_defaults(struct rule_builder *builder)
         row->tabled_cap = cap_or(rules, row->tabled_cap, row->settle_cap);
         row->declarer_may_open = row->sides == SIDES_WEDDING && builder->wesele_may_open;
     }
-    if (rules->scoring != SCORING_SCORE) /* may be inherited from a set with scoring: score */
+    if (rules->scoring != SCORING_SCORE) /* special points may be inherited */
         rules->specials = (struct special_rules){0};
 }
 

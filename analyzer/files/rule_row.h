@@ -78,7 +78,8 @@ struct rule_row {
     bool is_ranked; /* the entries are ordered */
 };
 
-/* Initializers for a row: location of the value, location of its number of items, stakes only. */
+/* Initializers of a row: for the location of the value, for that of its number of items, for stakes
+ * only. */
 #define COLUMN(structure, member) \
     .place = offsetof(structure, member), .size = sizeof(((structure *)NULL)->member)
 #define COUNTED(structure, member) .count = offsetof(structure, member)

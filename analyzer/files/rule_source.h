@@ -31,7 +31,8 @@ struct rule_spot {
 /* The root mapping. */
 struct rule_spot rule_spot_root(struct rule_source *source);
 
-/* The value of a key in a mapping; if the key is missing, the mapping, where that is reported. */
+/* The value of a key in a mapping; if the key is missing, the mapping, as the position for the
+ * error. */
 struct rule_spot rule_spot_key(struct rule_spot mapping, const char *key);
 bool rule_spot_has(struct rule_spot mapping, const char *key);
 

@@ -154,7 +154,7 @@ static struct known_sides sides_of_known(const struct written_actions *actions)
         all.old |= known.old;
         all.young |= seatset_has(whole, s) ? known.young : (seatset)(known.young & ~self);
     }
-    if (cardset_count(all.old) == N_SEATS / 2) /* both old seats are known, if only to two seats */
+    if (cardset_count(all.old) == N_SEATS / 2) /* taken together, both old seats are known */
         all.young = seatset_others(all.old);
     return all;
 }

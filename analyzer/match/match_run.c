@@ -238,8 +238,8 @@ static bool peeks(const struct match_plan *plan)
     return plan->precision > 0 || plan->confidence > 0;
 }
 
-/* The number of rows for a pair depends only on the cost, so that the result is the same on any
- * machine, and is equal for all pairs, as the rating requires. */
+/* The number of rows for a pair depends only on the cost, so that results are the same on any
+ * machine. All pairs have the same number, as the rating requires. */
 static uint64_t rows_of_pair(const struct match *match)
 {
     const struct match_plan *plan = &match->plan;
@@ -398,7 +398,7 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
     return conclude_pair(match, &design, study, play->counted, pair);
 }
 
-/* Names the run by all that determines its rows, which the number of deals does not. */
+/* Names the run by all that determines its rows; the number of deals does not. */
 static void name_job(const struct match *match, const struct match_pair *pair,
                      struct job_line *line)
 {

@@ -27,7 +27,8 @@ struct work {
      * thread at a time. A status other than STATUS_OK stops the run. */
     enum status (*do_item)(void *self, int worker, uint64_t item, void *result);
     /* Takes the result of an item; may be NULL. Results are taken by one thread at a time, in
-     * ascending order, as soon as all previous items are done (not on the writer: at the end). */
+     * ascending order: on the writer as soon as all previous items are done, on other ranks at the
+     * end. */
     enum status (*take)(void *self, uint64_t item, const void *result);
     void *self;
     bool everywhere; /* true: every rank takes all results; false: only the writer */

@@ -12,7 +12,7 @@ struct call_counting {
     struct call_trembles trembles;
     struct call_sweeper **sweepers; /* [worker], made on first use; owned */
     int n_hands, *hands;            /* canonical hands to value, ascending; owned */
-    int n_counted;                  /* number of these and their symmetric hands */
+    int n_counted;                  /* number of canonical and symmetric hands */
     uint32_t n_passes;
     /* For the current pass: */
     unsigned me;

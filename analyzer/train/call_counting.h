@@ -45,7 +45,7 @@ int call_counting_hands(const struct call_counting *counting);
  * initialised. STATUS_MEMORY. */
 enum status call_counting_costs(const struct call_counting *counting, struct call_costs *costs);
 
-/* The blocks that save this struct, without the calls. */
+/* The checkpoint blocks for this struct, without the calls. */
 enum { COUNTING_PLACES = 1 + N_SEATS };
 void call_counting_places(const struct call_counting *counting,
                           struct checkpoint_place out[COUNTING_PLACES]);

@@ -13,10 +13,10 @@
  * ("linear" averages, Tammelin 2014). */
 struct call_sums {
     int n_places;  /* number of histories at which the seat calls */
-    int *nodes;    /* [place] nodes of these in the table, ascending; owned */
+    int *nodes;    /* [place] its node in the table, ascending; owned */
     int *place_of; /* [node] the inverse of `nodes`; −1: another seat calls; owned */
     unsigned me;   /* the seat */
-    bool *off;     /* [place] off the equilibrium path; owned */
+    bool *off;     /* [place] is off the equilibrium path; owned */
     int n_calls, n_hands;
     double *sums; /* [hand][place][n_calls + 1] gain of each call in stakes, then the number of
                    * deals at the place; weighted integers; owned */

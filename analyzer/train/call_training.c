@@ -188,7 +188,8 @@ static enum status map_deals(struct call_training *training, const struct work *
     return status;
 }
 
-/* Prepares the workers, with one scratch for all seats, as the card player is deterministic. */
+/* Prepares the workers. All seats of a worker share one scratch, as the card player is
+ * deterministic. */
 static enum status prepare(struct call_training *training, const struct policy *cards,
                            struct traversal *traversal)
 {

@@ -34,7 +34,7 @@ struct card_weights {
 };
 #define CARD_WEIGHTS (sizeof(struct card_weights) / sizeof(float))
 
-/* Draws small random weights (He et al. 2015) for roles in the rules; 0 for call histories. */
+/* Draws small random weights (He et al. 2015) for possible roles; 0 for call histories. */
 void card_weights_draw(struct card_weights *weights, const struct ruleset *rules, struct rng *rng);
 
 /* Evaluates the net: out[i] is the value of choice->cards[i] relative to the other legal cards, in
@@ -51,5 +51,5 @@ void card_weights_backward(const struct card_weights *weights, const struct card
 void card_weights_to_grid(const struct card_weights *weights, size_t first, size_t end,
                           struct card_weights *out);
 
-/* Converts weights on the grid to a net; its symmetry is not changed. */
+/* Converts weights on the grid to a net, without changing the net's symmetry. */
 void card_weights_net(const struct card_weights *weights, struct card_net *out);

@@ -13,7 +13,7 @@
 enum { MOST_TRAINING_ROUNDS = 100, MOST_TRAINING_DEALS = 1000000000 };
 
 /* Counting rounds, each over all hands of each seat. The first rounds assume best responses; later
- * ones, with own calls and cards, correct this, as the player wins less. */
+ * ones, with own calls and cards, correct this, as the player in fact wins less. */
 enum { BEST_COUNTS = 1, OWN_COUNTS = 2, ALL_COUNTS = BEST_COUNTS + OWN_COUNTS };
 
 struct training_plan {

@@ -64,7 +64,7 @@ struct common_options {
     bool keep_data;           /* keep the picture's data and script */
     struct stopping stopping; /* 0 = not given */
     struct model_options model;
-    struct wants wants;       /* examples and losses; the command sets `parts` */
+    struct wants wants;       /* what the answer contains; the command sets `parts` */
     const char *checkpoint;   /* NULL = none */
     struct progress_bar *bar; /* of the run */
     int exit_status;          /* nonzero if a finished command found errors in its input */

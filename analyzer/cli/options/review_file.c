@@ -18,7 +18,8 @@ static struct review_deal *add_deal(struct review *review)
     return &deals[review->n_deals++];
 }
 
-/* Assigns people to seats if the first deal names them. Costs are added up for only four people. */
+/* Assigns people to seats if the first deal names them. Costs are added up only if there are four
+ * people. */
 static enum status seat_people(const struct people *people, bool is_named,
                                const struct written_deal *written, struct review_deal *deal)
 {

@@ -79,7 +79,7 @@ static int start_guard(struct child *child)
         char byte;
         setpgid(0, 0);
         dup2(ends[0], STDIN_FILENO);
-        closefrom(STDIN_FILENO + 1); /* closes the ends of this leash and of others */
+        closefrom(STDIN_FILENO + 1); /* closes the pipes to all guards */
         while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR)
             ;
         for (;;)

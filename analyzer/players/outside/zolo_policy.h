@@ -86,7 +86,7 @@ struct zolo_announcement {
 enum zolo_origin {
     ZOLO_UNBID,  /* nobody has bid: normal */
     ZOLO_SILENT, /* nobody has bid, one hand holds all old cards: cicha, the silent solo */
-    ZOLO_BID,    /* bid by its word in the auction */
+    ZOLO_BID,    /* bid in the auction */
     ZOLO_AWARD,  /* won before the auction with the cards of one hand */
     ZOLO_UNFOUND /* a Hochzeit whose declarer won the first three tricks */
 };
