@@ -47,7 +47,7 @@ struct evening {
     int round;                                                 /* number of deals in a round */
     int n_session;  /* deals in a session with compulsory solos, 0 = none */
     unsigned owing; /* players who still owe a Pflichtsolo after the last deal, bit p = player p */
-    bool has_totals_only; /* its one row has the totals of a round whose deals are unknown */
+    bool has_totals_only; /* the only row has a round's totals; its deals are unknown */
     int n_rows, n_wrong;
     struct evening_row *rows; /* [deal − 1]; owned */
     int n_corrections;

@@ -69,9 +69,9 @@ struct offers {
 };
 enum status recording_offers(const struct recording *recording, struct offers *out);
 
-/* Undoes the last accepted word, even in a finished deal. If there is no such word, removes the
- * last call or card of the current deal from the file's text. `what` is the word, or "" if there
- * was nothing. STATUS_MEMORY, STATUS_INPUT. */
+/* Undoes the last accepted word, even in a finished deal. If no word was accepted, removes the last
+ * call or card of the current deal from the file's text. `what` is the word, or "" if there was
+ * nothing. STATUS_MEMORY, STATUS_INPUT. */
 enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES], struct diag *diag);
 
 /* --- internal: shared by recording.c and recording_take.c ------------------------------------- */

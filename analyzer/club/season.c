@@ -43,7 +43,7 @@ static int cut_number(char *name, char letter)
     return atoi(dash + 2);
 }
 
-/* Adds an empty table; NULL if out of memory. */
+/* Adds an empty table; NULL if memory is exhausted. */
 static struct season_table *add_table(struct season *season, const char *file)
 {
     const size_t size = ((size_t)season->n_tables + 1) * sizeof *season->tables;
@@ -56,8 +56,8 @@ static struct season_table *add_table(struct season *season, const char *file)
     return &more[season->n_tables++];
 }
 
-/* Finds the evening, round and people of a table, and money by its stake, if it has one. `place`
- * continues the name of the file: "r2-t7". */
+/* Finds the evening, round and people of a table, and converts totals to money if it has a stake.
+ * `place` is appended to the file name: "r2-t7". */
 static enum status name_table(struct season *season, struct season_table *table, const char *place)
 {
     char name[SEASON_FILE_BYTES];

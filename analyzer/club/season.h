@@ -5,8 +5,8 @@
  * A file is one table. The `date:` line in the file, or else the file name, names the evening; if
  * an evening has several tables, the file name also gives round and table: 02-01.csv,
  * 02-01-r3-t7.csv. A file with lines `team NAME: Anna, Bartek` and `pair: Anna, Bartek` defines
- * teams and pairs, whose results are the sums of their members' results; its lines
- * `totals r3-t7: Anna +41, …` are tables of which only the totals of a round are known. People are
+ * teams and pairs, whose results are the sums of their members' results. Lines `totals r3-t7: Anna
+ * +41, …` in such a file are tables of which only the totals of a round are known. People are
  * ranked by ranking points, then by total (RULES 2.4). */
 #pragma once
 

@@ -46,7 +46,7 @@ struct record {
     int number; /* number of the deal in its file, from 1 */
     int line;   /* its first line */
     struct record_value values[N_RECORD_KEYS];
-    /* From earlier deals (course.h); {0} if there are none. */
+    /* Determined by earlier deals (course.h); {0} in a first deal. */
     bool inherited[N_RECORD_KEYS]; /* the line comes from an earlier deal */
     struct record_bok bok;         /* before this deal */
     /* In a session with compulsory solos (course.h): the seats that owe one, and the seat that must
@@ -123,6 +123,7 @@ enum status record_number_at(const struct record *record, enum record_key key, c
 enum status record_stake_read(const struct record *record, double *stake, struct diag *diag);
 
 /* Finds the number of deals left in a bok-runda, this one included, from earlier deals or the
- * `bok:` line. STATUS_INPUT if these contradict each other, or if the rules have no bok-runda. */
+ * `bok:` line. STATUS_INPUT if the line contradicts the deals, or if the rules have no
+ * bok-runda. */
 enum status record_bok_read(const struct record *record, const struct ruleset *rules, int *left,
                             struct diag *diag);

@@ -134,7 +134,7 @@ enum status rule_fill(struct rule_builder *builder, const struct rule_row *rows,
 /* Copies a text into `out` of `size` bytes. STATUS_INPUT if the text is empty or too long. */
 enum status rule_fill_name(const struct rule_value *value, char *out, size_t size);
 
-/* Stores a number at the row's location. STATUS_INPUT if it is not in low … high. */
+/* Stores a number at the row's location. STATUS_INPUT if the number is not in low … high. */
 enum status rule_fill_number(const struct rule_value *value, int low, int high);
 
 /* Does nothing: for keys that are read together with their mapping. */

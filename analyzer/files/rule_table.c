@@ -293,7 +293,7 @@ static const struct rule_row bok_rows[] = {
     {"lost_kontra", RULE_TRUTH, IN_SET(bok_lost_kontra)},
     {NULL}};
 
-/* Upper bounds: a hand has at most eight cards of a rank; few trumps are under a fair share. */
+/* Upper bounds: eight cards of a rank, as no hand has more, and half a hand of trumps. */
 static const struct rule_row redeal_rows[] = {
     {"nines", RULE_NUMBER, IN_SET(redeal_nines), 0, 2 * N_SUITS},
     {"kings", RULE_NUMBER, IN_SET(redeal_kings), 0, 2 * N_SUITS},

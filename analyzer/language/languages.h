@@ -24,7 +24,7 @@ enum status languages_speak(const char *code, bool ascii);
 /* Like languages_speak, for the catalogues of the help texts. */
 enum status languages_speak_help(const char *code, bool ascii);
 
-/* Lists an English word and its translations in all catalogues; returns their number. */
+/* Lists an English word and its translations in all catalogues; returns how many there are. */
 enum { MOST_WORDS = 17 };
 size_t languages_words(const char *context, const char *english_word, const char *out[MOST_WORDS]);
 

@@ -24,7 +24,7 @@ enum status player_home_find(const struct ruleset *rules, struct player_home *ou
 enum status player_load(const char *file, const struct ruleset *rules,
                         const struct player_parts *parts, struct diag *diag);
 
-/* Reads the embedded player for rules with the same fingerprint. STATUS_INPUT if there is no such
- * player; the message lists the rule sets that have one. */
+/* Reads the embedded player for rules with the same fingerprint. STATUS_INPUT if no embedded player
+ * fits; the message lists the rule sets that have one. */
 enum status player_load_shipped(const struct ruleset *rules, const struct player_parts *parts,
                                 struct diag *diag);

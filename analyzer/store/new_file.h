@@ -27,7 +27,8 @@ struct new_file {
     char beside[PATH_BYTES]; /* path of the temporary file; "" if there is none */
 };
 
-/* Begins a file. STATUS_FILE if it cannot be created; *diag has the file name as its source. */
+/* Begins a file. STATUS_FILE if the file cannot be created; *diag has the file name as its
+ * source. */
 enum status new_file_open(struct new_file *file, const char *name, struct diag *diag);
 
 /* Begins a temporary file in $TMPDIR, file->beside, for another program to read or write. The file

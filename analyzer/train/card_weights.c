@@ -9,7 +9,7 @@
 typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
 
-/* The offsets from net_parts must be valid in both structs. */
+/* The offsets from net_parts must be valid in struct card_weights too. */
 _Static_assert(CARD_WEIGHTS == NET_NUMBERS &&
                    offsetof(struct card_weights, output) / sizeof(float) ==
                        offsetof(struct card_net, output) / sizeof(int16_t),

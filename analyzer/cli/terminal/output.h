@@ -57,7 +57,7 @@ int output_columns(void);
 struct report_style output_style(enum output_format format);
 
 /* Output forms of commands that can also write a document: an output_format, or text as Markdown or
- * HTML. They are numbered in the order of the option's words. */
+ * HTML. The forms are numbered in the order of the option's words. */
 enum { OUTPUT_MARKDOWN = FORMAT_CSV + 1, OUTPUT_HTML };
 extern const char *const output_forms[];
 enum output_format output_form_format(int form);

@@ -34,7 +34,7 @@ enum child_event child_write(struct child *child, const char *line, double deadl
 enum child_event child_read(struct child *child, double deadline, const char **line, size_t *n);
 
 /* Finds the output not read yet, without waiting; returns its size. If the child only answers
- * requests, there is no such output before a request. */
+ * requests, nothing is unread before a request. */
 size_t child_unread(struct child *child, const char **text);
 
 /* The last part of the child's log so far, valid until the next call. */

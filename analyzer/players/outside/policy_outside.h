@@ -20,7 +20,7 @@ extern const struct bot_patience bot_patience_default; /* 10 s, 1 s */
 /* Loads a player. `label` is the player as the user wrote it; for a shared object, its path.
  * `command` is the command line of a program, split as a shell does (wordexp) but run without a
  * shell, or NULL for an object. A program is started once to read its handshake. *out borrows
- * *outside, which the caller frees. STATUS_FILE if there is no such file; STATUS_INPUT if the
+ * *outside, which the caller frees. STATUS_FILE if the file does not exist; STATUS_INPUT if the
  * command line is malformed, or if the object cannot be loaded, has another interface version, or
  * lacks a required member; STATUS_PROGRAM if the program fails. */
 enum status policy_outside_load(const char *label, const char *command,
