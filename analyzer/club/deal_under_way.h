@@ -51,7 +51,7 @@ enum status deal_under_way_read(const struct deal_setting *setting, const char *
 /* Replaces `cut` bytes at offset `at` with `put`. STATUS_MEMORY leaves the text unchanged. */
 enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put);
 
-/* Adds lines "key: value", separated by '\n', after the deal's last line. If the deal has no lines
- * yet, they follow a blank line at the end of the text. STATUS_MEMORY. */
+/* Adds lines "key: value", separated by '\n', after the deal's last line. In a deal without lines,
+ * the new lines follow a blank line at the end of the text. STATUS_MEMORY. */
 enum status edit_add_lines(struct edited_text *text, const struct deal_places *places,
                            const char *lines);
