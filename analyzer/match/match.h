@@ -51,7 +51,7 @@ struct match_pair {
     bool peeked;               /* the run could stop early: confidence sequences */
     bool alike;                /* A and B are equal: the difference is exactly 0 */
     struct estimate diff;      /* A − B */
-    uint64_t failures[2];      /* number of playouts in which A or B failed, out of MATCH_SEATINGS · n */
+    uint64_t failures[2];      /* failed playouts of A, of B, out of MATCH_SEATINGS · n */
     uint64_t ahead[2];         /* number of rows in which A or B did better */
     int better;                /* 1: A is better, −1: B is better, 0: unknown. The interval of the
                            * difference decides; without one, a sign test on the rows (exact for any
