@@ -41,7 +41,7 @@ int people_dealer(const struct people *people);
 /* The names in a text, in order. */
 struct name_list {
     int n;
-    char names[MOST_CHAIRS][PERSON_BYTES]; /* trimmed, each inner gap one space */
+    char names[MOST_CHAIRS][PERSON_BYTES]; /* trimmed, with one space for each inner gap */
     char wrong[128];                       /* error in the next name, translated; "": none */
     const char *at;                        /* position of the error */
 };

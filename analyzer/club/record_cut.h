@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recorded deals that were not played to the end, as one of these lines says:
+/* Recorded deals that were not played to the end. One of these lines says how a deal ended:
  *
  * - `tabled: SEAT`: a lone player has tabled a hand that wins against any distribution (RULES 2.7,
  *   AMB-32).

@@ -191,7 +191,7 @@ struct zolo_view {
 };
 
 /* The random numbers for a decision, which are the same for the same view in the same deal of a
- * run. A player must use no others, or results could not be reproduced. */
+ * run. A player must not use other random numbers, or results could not be reproduced. */
 struct zolo_random {
     void *self;
     uint64_t (*next)(void *self); /* uniform 64 bits */
