@@ -32,7 +32,7 @@ void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS
 /* The inverse of deals_at: true if a deal of disjoint hands is consistent; *index is its number. */
 bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_count *index);
 
-/* Draw a uniform deal: its index, or the deal itself, from the same random numbers. */
+/* Draw a uniform deal, as its index or as hands, with the same random numbers. */
 deal_count deals_draw(const struct deals *deals, struct rng *rng);
 void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SEATS]);
 

@@ -19,8 +19,8 @@ struct limit {
 };
 
 /* One fact as it was given, recorded alongside the merged constraints to explain contradictions.
- * FACT_HOLDS and FACT_LACKS are special limits, with their own kinds since they cover nearly all
- * facts. */
+ * FACT_HOLDS and FACT_LACKS are special limits, with their own kinds since nearly all facts are
+ * such. */
 enum fact_kind { FACT_HOLDS, FACT_LACKS, FACT_LIMIT };
 struct fact {
     enum fact_kind kind;
@@ -30,7 +30,7 @@ struct fact {
 
 struct knowledge {
     const struct pack *pack;
-    cardset holds[N_SEATS]; /* certainly dealt to the seat: own hand, cards played, deductions */
+    cardset holds[N_SEATS]; /* certainly dealt to the seat: its hand, cards played, deductions */
     cardset may[N_SEATS];   /* possibly dealt to the seat; includes `holds` unless facts
                                contradict */
     int n_limits;
@@ -48,9 +48,9 @@ void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules
 /* Adds the fact that no hand won by an award, since there was an auction (RULES 2.4, AMB-18). */
 void knowledge_no_award(struct knowledge *knowledge, const struct ruleset *rules);
 
-/* Everything that the view proves about the hands as dealt: own hand, cards played, what calls,
- * announcements and cards prove by their legality (RULES 1.9, 3.1), and, if there was an auction,
- * that no hand won by an award. */
+/* Everything that the view proves about the hands as dealt: the hand seen, cards played, what
+ * calls, announcements and cards prove by their legality (RULES 1.9, 3.1), and, if there was an
+ * auction, that no hand won by an award. */
 void knowledge_of_view(struct knowledge *knowledge, const struct view *view);
 
 /* Adds one fact; redundant facts are not recorded. Beyond MAX_FACTS a fact's reason is lost, but

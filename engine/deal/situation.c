@@ -3,7 +3,7 @@
 
 #include "engine/play/reach.h"
 
-/* The own seat's legal announcements, which require that the seat knows its team. */
+/* The legal announcements of seat `me`, which require that the seat knows its team. */
 static actionset own_announcements(const struct situation *situation)
 {
     const struct view view = {.table = &situation->table,

@@ -20,7 +20,7 @@ static void add(struct partner_way *way, unsigned who, cardset cards)
     way->limits[way->n++] = (struct limit){(seat)who, cards, n, n};
 }
 
-/* Two seats hold one old card each and are partners, and so are the two others. */
+/* Two seats hold one old card each and are partners; the two others are partners, too. */
 static int ways_of_old_cards(const struct view *view, struct partner_way *ways)
 {
     const cardset old = view->table->rules->old_cards, mine = old & view->dealt;

@@ -39,7 +39,7 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     struct speech speech = table_speech(table);
     struct moment now = table_moment(table);
     int n_cards =
-        table->rules->pack->hand_size - (int)now.n_played / N_SEATS; /* of the seat on turn */
+        table->rules->pack->hand_size - (int)now.n_played / N_SEATS; /* cards of the seat on turn */
     while (n_cards >= speech.asked_from) {
         const cardset cards = now.n_trick == 0 ? state->hand[now.turn] : to_follow(state, &now);
         play_one(state, &now, cards, players, rng);

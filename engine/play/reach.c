@@ -95,8 +95,8 @@ static void find_levels(const struct table *table, const struct sides *sides,
 
 /* --- special points --------------------------------------------------------------- */
 
-/* The cards that are in no complete trick: own cards and those on the table belong to a known team,
- * all others may belong to either team. */
+/* The cards that are in no complete trick: the seat's cards and those on the table belong to a
+ * known team, all others to either team. */
 static struct unfallen unfallen_of(const struct view *view, seatset re)
 {
     const struct table *table = view->table;
@@ -212,7 +212,7 @@ static int reach_of_unbid(const struct view *view, const cardset possible[N_SEAT
     return most;
 }
 
-/* Bounds the payoff in the contract bid so far; 0 if another one is certain to be played. */
+/* Bounds the payoff in the contract bid so far; 0 if another contract is certain. */
 static int reach_of_public(const struct view *view, const cardset possible[N_SEATS])
 {
     const struct auction *auction = &view->table->auction;
@@ -225,7 +225,8 @@ static int reach_of_public(const struct view *view, const cardset possible[N_SEA
                : reach_of_unbid(view, possible, known);
 }
 
-/* Finds the cards that each seat may have been dealt, given the own hand and the cards played. */
+/* Finds the cards that each seat may have been dealt, given the view's hand and the cards
+ * played. */
 static void find_possible(const struct view *view, cardset possible[N_SEATS])
 {
     for (unsigned s = 0; s < N_SEATS; s++)

@@ -4,7 +4,8 @@
  *
  * As in struct state, a decision in PHASE_ANNOUNCE precedes each card before which some level is
  * open. All announcements of a seat since its last card, on its turn or not, count as one decision.
- * Its table contains all cards played so far, but no announcements from the first of these on. */
+ * The table of such a decision contains all cards played so far, but no announcement that belongs
+ * to the decision or follows it. */
 #pragma once
 
 #include "engine/play/state.h"

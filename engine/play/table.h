@@ -9,8 +9,8 @@
 #include "engine/rules/order.h"
 #include "engine/rules/value/value.h"
 
-/* In PHASE_ANNOUNCE the seat on turn may announce something before its card (AMB-25). Only a state
- * enters this phase, since legal announcements depend on hidden cards. */
+/* In PHASE_ANNOUNCE the seat on turn may announce something before its card (AMB-25). Only struct
+ * state enters this phase, since legal announcements depend on hidden cards. */
 enum phase { PHASE_CALL, PHASE_CARD, PHASE_OVER, PHASE_ANNOUNCE };
 
 /* The position in the play, in machine words, which the playout loop keeps in registers. */
@@ -52,7 +52,7 @@ struct table {
     uint8_t points[N_SEATS]; /* card points taken by each seat */
     cardset played[N_SEATS]; /* cards played by each seat */
     card cards[MAX_CARDS];   /* the n_played cards, in order of play */
-    seat players[MAX_CARDS]; /* the seat that played each of them */
+    seat players[MAX_CARDS]; /* the seat that played each card */
 
     /* The seat that holds all of rules->raising, as announced when the game is chosen (RULES 3.3);
      * SEAT_NONE if no seat does, SEAT_OPEN if unknown so far. */

@@ -20,7 +20,7 @@ actionset view_choices(const struct view *view)
     return choices != 0 ? choices : bits_of(bits_first(view->actions));
 }
 
-/* Seats that have played a card of `cards`, and the own seat if it holds one. */
+/* Seats that have played a card of `cards`, and the viewing seat if it holds one. */
 static seatset shown(const struct view *view, cardset cards)
 {
     seatset set = (seatset)((view->dealt & cards) != 0 ? 1u << view->me : 0u);

@@ -42,7 +42,7 @@ static inline cardset view_unseen(const struct view *view)
 
 /* What the seat knows for certain about the sides (RULES 1.9, 3.1) from calls, announcements, its
  * hand and the cards played: the seats certainly on the old or lone side, and those certainly on
- * the young side. The own seat is in one of the two sets if it knows its side. */
+ * the young side. The viewing seat is in one of the two sets if it knows its side. */
 struct known_sides {
     seatset old, young;
 };

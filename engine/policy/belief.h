@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The likelihood of the other players' actions in a given deal, under a policy as opponent model.
- * Unlike knowledge.h, it proves nothing, since no player has to follow the policy. */
+/* The likelihood of the other players' actions in a given deal, under a policy as opponent model;
+ * unlike knowledge.h, it proves nothing, since no player has to follow the policy. */
 #pragma once
 
 #include "engine/deal/combination.h"
@@ -48,8 +48,8 @@ double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEAT
                          const struct policy *policy, double trust, double least, void *scratch);
 
 /* The likelihood of each action for every possible hand of its seat, for packs whose hands can be
- * enumerated (16 cards: 1,820). An action depends on public information and the own hand only, so
- * the likelihood of a deal is a product of three table look-ups.
+ * enumerated (16 cards: 1,820). An action depends on public information and one hand only, so the
+ * likelihood of a deal is a product of three table look-ups.
  *
  * The opponent model is a mixture. The likelihood of an action a with hand x is
  *   t · P(a | policy, x) + (1 − t) · Q(a | x)

@@ -25,7 +25,7 @@ struct policy {
         bool draws;          /* draws random numbers, so choices may differ in the same view */
         bool wants_forced;   /* `choose` is also called when only one action is legal (playout.h) */
         bool any_rules;      /* supports all rule sets (policy_check) */
-        const char *why_not_any; /* a clause that says why it does not, or NULL */
+        const char *why_not_any; /* a clause that says why any_rules is unset, or NULL */
         bool takes_number;       /* "pimc:100" */
         int least_number, most_number;
         double

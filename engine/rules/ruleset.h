@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A rule set: all that distinguishes games and house rules, as plain data, read from data/rules/
- * (analyzer/files/rule_file.h). Code branches on these fields, never on a game's name. */
+ * (analyzer/files/rule_file.h). Code branches on the fields, never on a game's name. */
 #pragma once
 
 #include <stdbool.h>
@@ -67,8 +67,8 @@ enum tie_rule {
 /* How the contract is found. */
 enum auction_kind {
     AUCTION_BIDS,        /* ascending bids and doubles (RULES 1.3) */
-    AUCTION_RESERVATIONS /* each seat says healthy or reservation, then reservations are named
-                            (RULES 3.1) */
+    AUCTION_RESERVATIONS /* seats say "healthy" or "reservation", then name reservations (RULES
+                            3.1) */
 };
 
 /* What a deal is worth. */
@@ -82,7 +82,7 @@ enum ten_rule {
     TEN_TRUMP,
     TEN_PLAIN,               /* not a trump, but the second-highest heart */
     TEN_SECOND_WINS,         /* of two in a trick, the second wins */
-    TEN_SECOND_WINS_BUT_LAST /* the same, but in the last trick the first wins */
+    TEN_SECOND_WINS_BUT_LAST /* the second wins except in the last trick */
 };
 
 /* Announcements during the play (RULES 3.1). */
@@ -140,7 +140,7 @@ enum call_kind {
     CALL_ANNOUNCE /* Re, Kontra or a refusal, during the play */
 };
 
-/* A call in the auction, or an announcement. Its index in ruleset.calls is its bit in sets of
+/* A call in the auction, or an announcement. A call's index in ruleset.calls is its bit in sets of
  * calls. Index 0 is pass; index 1 is the double, or the reservation in AUCTION_RESERVATIONS. */
 struct call {
     char name[NAME_LENGTH];
@@ -207,7 +207,7 @@ struct ruleset {
     int8_t announcement[2][MAX_LEVELS + 1]; /* [team][level] index of the call, or −1 */
 
     enum auction_kind auction;
-    int first_speaker; /* 0 forehand, 1 the seat after it (AMB-01) */
+    int first_speaker; /* 0: forehand, 1: the seat after forehand (AMB-01) */
     int n_doubles;     /* named levels of doubling */
     char double_names[MAX_DOUBLES][NAME_LENGTH];
     bool doubles_swap;    /* levels 3 and 4 may be called in either order (AMB-14) */
@@ -280,8 +280,8 @@ uint64_t ruleset_fingerprint(const struct ruleset *rules);
 /* Changes the stakes to those of a bok-runda: each base times `bok_factor`. */
 void ruleset_enter_bok_runda(struct ruleset *rules);
 
-/* True for games like those with 16 cards: single cards, bids and doubles, no announcements,
- * payoffs in stakes. Code that supports only such games, like the open-card solver, checks this. */
+/* True for games like those with 16 cards, which code like the open-card solver requires: single
+ * cards, bids and doubles, no announcements, payoffs in stakes. */
 bool ruleset_is_usual(const struct ruleset *rules);
 
 /* True if deals are too long to be solved from the first card. */

@@ -125,8 +125,8 @@ static int ending(struct search_16 *s, unsigned rest, unsigned leader)
     return (int)(*slot & 255);
 }
 
-/* The value between two tricks. All values are within 0 … points_left, so the search may stop at
- * either end. */
+/* The value between two tricks. Values lie in 0 … points_left, so the search may stop at either
+ * end. */
 INLINE int lead(struct search_16 *s, unsigned rest, unsigned leader, int points_left, int alpha,
                 int beta)
 {
@@ -383,8 +383,8 @@ INLINE void lay_out(struct plays *plays, const struct search_16 *s, unsigned res
     }
 }
 
-/* The winner of the first trick; marks illegal lines (RULES 1.6): a card is illegal if the seat's
- * other card has a higher duty: −4 follows suit, −2 ruffs, −1 beats. */
+/* Returns the winner of the first trick and marks illegal lines (RULES 1.6). A card is illegal if
+ * the seat's other card has a higher duty: −4 follows suit, −2 ruffs, −1 beats. */
 INLINE trick first_trick(struct plays *p)
 {
     const tricks led = join(lower(p->suit[0]), lower(p->suit[0]));

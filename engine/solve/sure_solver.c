@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An and-or search over public information. The lone player needs one card that wins against
- * everything; another seat may play any unseen card that it can legally play in some deal
- * consistent with all proofs so far. A consistent deal exists if the unseen cards can be matched to
- * seats that may hold them (Hall's condition for three seats). Results are stored between
- * tricks. */
+ * everything; another seat may play any unseen card that is legal in some deal consistent with all
+ * proofs so far. A consistent deal exists if the unseen cards can be matched to seats that may hold
+ * them (Hall's condition for three seats). Results are stored between tricks. */
 #include "engine/solve/sure_solver.h"
 
 #include <assert.h>
@@ -31,8 +30,8 @@ struct sure_key {
 
 struct sure_entry {
     struct sure_key key;
-    int16_t forced; /* greatest number of points known to be forced, 0 = none */
-    int16_t failed; /* least number that cannot be forced, INT16_MAX = none */
+    int16_t forced; /* most points known to be forced; 0 = none */
+    int16_t failed; /* fewest points known not to be forced; INT16_MAX = none */
 };
 
 struct sure_table {
@@ -101,8 +100,7 @@ static struct sure_entry *sure_table_at(struct sure_table *table, const struct s
     return entry;
 }
 
-/* A search node: public information and the lone player's hand. Cards are given by their places in
- * the ranking. */
+/* A search node: public information and the lone player's hand. Cards are places in the ranking. */
 struct outlook {
     cardset hand[N_SEATS]; /* the lone player's cards; the cards that each other seat may hold */
     cardset unseen;

@@ -5,7 +5,7 @@
 
 #include "engine/policy/policy.h"
 
-/* [1] The value of a card, by the number of cards of the pack that beat it. */
+/* [1] The value of a card, by the number of cards in the pack that beat it. */
 static const uint8_t worth[] = {14, 11, 8, 7, 6, 5, 5, 4, 4, 4, 3, 2, 1};
 enum { N_WORTH = sizeof worth / sizeof *worth };
 
@@ -85,7 +85,7 @@ static bool has_strength(const struct ruleset *rules, const struct order *order,
     return mine >= hundredths * club_count(order, rules->pack->all);
 }
 
-/* [2] Whether the own cards of a suit take every trick when led: they are the highest, or the
+/* [2] Whether the hand's cards of a suit take every trick when led: they are the highest, or the
  * highest of them draw all others. */
 static bool runs(const struct order *order, cardset suit, cardset hand, cardset unseen)
 {
@@ -206,9 +206,9 @@ struct facts {
     const struct order *order;
     const uint8_t *points; /* by card */
     cardset legal, unseen;
-    seatset friends, foes; /* certain friends (without the own seat), and foes */
+    seatset friends, foes; /* certain friends (without the player), and foes */
     int n_later;           /* seats that play later in this trick */
-    bool old;              /* the own seat is certainly on the old or lone side */
+    bool old;              /* the player is certainly on the old or lone side */
 };
 
 static struct facts look(const struct view *view)

@@ -6,9 +6,9 @@
  *
  * Terms: the strength of a hand is the value of its cards by rule 1, in hundredths of the value of
  * the pack (an average hand has 25). A master is a card that no unseen card beats. Full cards
- * (całe) have ten points or more, small ones (blotki) two or fewer. Friends and foes are players
- * certainly on the own side and on the other side (view_sides); other players are unknown. A rich
- * trick has ten points or more. Old players are on the side of the old cards (stare) or play alone.
+ * (całe) have ten points or more, small ones (blotki) two or fewer. A friend is certainly on the
+ * player's side, a foe on the other (view_sides); all others are unknown. A rich trick has ten
+ * points or more. Old players are on the side of the old cards (stare) or play alone.
  *
  * CALLS (licytacja).
  * Rule 1: The value of a card depends on how many cards of the pack beat it: none 14, one 11, two
@@ -36,7 +36,7 @@
  * Rule 10: Otherwise lead a side suit (obca), full cards first, since these win only early.
  * Rule 11: Without a side card, lead the weakest trump and keep the high ones.
  *
- * FOLLOWING, able to beat (and so bound to).
+ * FOLLOWING, able and so bound to beat.
  * Rule 12: The last player (na dobiciu) takes the trick with the card that has the most points and
  *     is not a master (DA, DT or a ten).
  * Rule 13: The third player, with two cards left, keeps a master for the last trick.
@@ -93,8 +93,7 @@ card club_card(const struct view *view);
 /* The sum of the values of cards in an order, by rule 1. */
 int club_count(const struct order *order, cardset cards);
 
-/* The value by rule 1 of a card beaten by `above` cards of the pack (of a trump if trumps are
- * few). */
+/* The value by rule 1 of a card that `above` cards beat (of a trump if trumps are few). */
 int club_card_worth(const struct order *order, int above);
 
 /* The values of side cards if trumps are few, by rule 1. */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The club player of Doppelkopf: rules of thumb for reservations, announcements and cards. Each
- * rule is one function or table in the file named with it. Numbers are card points and were found
- * by measurement: see README.md.
+ * rule is one function or table in the file named in its heading. Numbers are card points and were
+ * found by measurement: see README.md.
  *
  * Terms: the rank of a card is the number of different cards of its suit that beat it (trumps are
  * one suit). A top has rank 0. A master is a card that no unseen card beats. Trumps are few if they
- * are at most a third of the pack (Damen, Buben, Fleischlos). Friends and foes are seats certainly
- * on the own side and on the other side (view_sides). In a lone game one seat certainly plays
- * alone, which in a silent solo only that seat knows.
+ * are at most a third of the pack (Damen, Buben, Fleischlos). A friend is certainly on the player's
+ * side, a foe on the other (view_sides). In a lone game one seat certainly plays alone, which in a
+ * silent solo only that seat knows.
  *
  * EXPECTED CARD POINTS OF A HAND (club_speech.c).
  * Rule 1: Alone with many trumps, each trump counts 11½; rank 0 (♥10) counts 20 more and the next
@@ -28,8 +28,8 @@
  *     another seat is forced. Name a reservation even if it is outranked.
  *
  * ANNOUNCEMENTS (club_speech.c).
- * Rule 7: Announce Re or Kontra if the own side expects what it needs to win: 121 points, or 90,
- *     60, 30 or one trick after a refusal by the others; 5 points more in a lone game.
+ * Rule 7: Announce Re or Kontra if the player's side expects what it needs to win: 121 points, or
+ *     90, 60, 30 or one trick after a refusal by the others; 5 points more in a lone game.
  * Rule 8: Announce no 90 at an expectation of 185, no 60 at 205, no 30 at 225, schwarz at 238:
  *     about one in nine fails.
  * Rule 9: While an announcement may still wait for a later card, each level needs 12 more.
@@ -40,10 +40,10 @@
  *     it is; friends mostly leave it to each other (club_facts.h). An unseen card is equally likely
  *     to be with each seat that is not known to be void.
  * Rule 11: An unknown seat is more likely a foe, since two of the three others are foes.
- * Rule 12: Each later seat adds 2½ points (3½ with few trumps), a friend more if the own side wins
- *     the trick (smearing), a foe less.
+ * Rule 12: Each later seat adds 2½ points (3½ with few trumps); a friend of the winner adds more
+ *     (smearing), a foe less.
  * Rule 13: The later value of a trump (club_facts.h) depends on its rank and is higher for a
- *     master. Low trumps, including the fox and ♦10, are best played to a trick of the own side.
+ *     master. Low trumps, including the fox and ♦10, are best played to tricks of a friend.
  * Rule 14: A side top has a later value only until its suit has been led, so it is played early.
  * Rule 15: A fox lost to the other side costs 9 more.
  * Rule 16: Among the last three cards, the later value of ♣J (Karlchen) is 14 higher.

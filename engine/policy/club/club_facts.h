@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the club player of Doppelkopf derives from a view: unseen cards, voids and sides, and the
  * estimated outcome of a trick. Numbers in brackets are the rules of club_doppelkopf.h; `mine`
- * refers to the own side. */
+ * refers to the player's side. */
 #pragma once
 
 #include "engine/play/view.h"
@@ -10,16 +10,16 @@ struct facts {
     const struct view *view;
     const struct table *table;
     const struct order *order;
-    const uint8_t *points; /* card points by card */
-    cardset hand;          /* cards not played */
-    cardset unseen;        /* neither dealt to the seat nor played */
-    cardset waiting;       /* the tops of side suits that have not been led */
-    cardset
-        lacks[N_SEATS];  /* cards of suits in which a seat is certainly void; 0 for the own seat */
-    seatset mine, foes;  /* seats certainly on the own side (with the own seat), and on the other */
-    cardset foxes;       /* foxes in play; none where they do not count */
+    const uint8_t *points;  /* card points by card */
+    cardset hand;           /* cards not played */
+    cardset unseen;         /* neither dealt to the seat nor played */
+    cardset waiting;        /* the tops of side suits that have not been led */
+    cardset lacks[N_SEATS]; /* cards of suits in which a seat is certainly void; 0 for the player */
+    seatset mine,
+        foes;      /* seats certainly on the player's side (player included), and on the other */
+    cardset foxes; /* foxes in play; none where they do not count */
     cardset karlchens;   /* ♣J near the end, kept for the last trick; else none */
-    bool is_old;         /* the own side is Re, or lone */
+    bool is_old;         /* the player's side is Re, or lone */
     bool is_lone;        /* some seat is known to play alone */
     bool has_few_trumps; /* as club_has_few_trumps */
     bool has_unseen_trumps;
@@ -45,7 +45,7 @@ static inline bool club_is_master(const struct facts *facts, unsigned c)
 
 /* [10] The probability that a seat has none of n cards, if each is equally likely with each other
  * seat that may hold some: powers of 0, 1/2 and 2/3. The indices are the number of seats that may
- * hold some (the own seat included) and n. The table avoids an unpredictable branch. */
+ * hold some (the player included) and n. The table avoids an unpredictable branch. */
 extern const double club_none_of[N_SEATS + 1][MAX_CARDS];
 
 /* The row of club_none_of for a suit, by the number of seats that may hold its cards. */
@@ -57,8 +57,8 @@ static inline const double *club_none_by_holders(const struct facts *facts, card
     return club_none_of[n];
 }
 
-/* The later seats of the current trick, in order, and the cards that they may hold. Their number,
- * `n` below, is a constant wherever a function is inlined, so that loops are unrolled. */
+/* The later seats of the current trick, in order, and the cards that they may hold. The number of
+ * later seats, `n` below, is constant wherever a function is inlined, so loops are unrolled. */
 struct followers {
     double side[N_SEATS - 1]; /* club_side of each */
     cardset may[N_SEATS - 1]; /* the cards that each may hold */
@@ -116,9 +116,9 @@ static inline double club_rival(const struct followers *followers, int i,
     return follows + led->lacks[i] * can_ruff;
 }
 
-/* The probability that the own side wins the trick minus that of the other side, −1 … +1. `side` is
- * the club_side of the seat winning so far, `points` the trick's card points, and `chance` the
- * probability that each follower can beat the winning card. */
+/* The probability that the player's side wins the trick minus that of the other side, −1 … +1.
+ * `side` is the club_side of the seat winning so far, `points` the trick's card points, and
+ * `chance` the probability that each follower can beat the winning card. */
 static inline double club_outlook(const struct followers *followers, int n,
                                   const double chance[N_SEATS - 1], double side, int points)
 {
@@ -127,7 +127,7 @@ static inline double club_outlook(const struct followers *followers, int n,
     const double will = 0.7 + 0.02 * points, among_foes = will < 1.0 ? will : 1.0;
     const double among_friends = 0.35;
     double outlook = side;
-    for (int i = 0; i < n; i++) { /* both products, since these do not depend on the outlook */
+    for (int i = 0; i < n; i++) { /* computes both products, which do not depend on the outlook */
         const double as_friend = among_friends * chance[i], as_foe = among_foes * chance[i];
         const double taken = followers->side[i] * outlook > 0.0 ? as_friend : as_foe;
         outlook += taken * (followers->side[i] - outlook);
@@ -169,5 +169,5 @@ static inline double club_worth(const struct facts *facts, unsigned c)
     return facts->has_few_trumps ? club_worth_where_few(facts, c) : club_worth_where_many(facts, c);
 }
 
-/* The expected final card points of the own side [3]. */
+/* The expected final card points of the player's side [3]. */
 int club_prospect(const struct facts *facts);

@@ -98,7 +98,7 @@ static void expected_in_all(const struct expectation_table *table, cardset hand,
 
 /* --- the best -------------------------------------------------------------------------------- */
 
-/* The expected points of the hand in a contract; `points` gives them by order, or is NULL. */
+/* The expected points of the hand in a contract; `points` contains them by order, or is NULL. */
 static inline int expected(const struct ruleset *rules, int contract, cardset hand,
                            const int16_t *points)
 {
@@ -151,13 +151,13 @@ struct expectations expectation_table_find(const struct expectation_table *table
     return best_of(table->rules, hand, by_order);
 }
 
-/* --- expected card points of the own side during the play ---------------------------------- */
+/* --- expected card points of the player's side during the play ----------------------------- */
 
 /* The features of a position during the play. */
 enum feature {
     ONE,          /* always 1 */
     OLD,          /* 1 for Re, if no seat plays alone */
-    MY_POINTS,    /* card points of the own side so far */
+    MY_POINTS,    /* card points of the player's side so far */
     THEIR_POINTS, /* of the other side */
     OTHER_POINTS, /* of unknown seats */
     TRUMPS,       /* number of own trumps */

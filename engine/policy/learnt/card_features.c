@@ -49,7 +49,7 @@ static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsi
     return true;
 }
 
-/* Swaps the cards of two suits except trumps. Returns whether this is a symmetry of the rules. */
+/* Swaps the cards of two suits except trumps. Returns whether this swap is a symmetry. */
 static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rules, enum suit low,
                        enum suit high)
 {

@@ -15,9 +15,9 @@
  * nothing. Learnt players see a deal and its image in canonical form, and so play alike in both.
  *
  * The canonical form is the one in which the seat's hand is the lower mask. If the hand is its own
- * image, the first swapped card that was played decides, and is seen as the lower of the two.
- * Before such a card both forms look alike, and a bit of a hash of the hand decides which of ♣A and
- * ♠A a hand with both leads, so that half of these hands lead each ace. */
+ * image, the first swapped card that was played decides, and is seen as the lower of the two. Until
+ * such a card is played both forms look alike, and a bit of a hash of the hand decides whether a
+ * hand with both aces leads ♣A or ♠A, so that half of these hands lead each. */
 
 struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */

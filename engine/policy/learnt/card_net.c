@@ -91,7 +91,7 @@ static inline void net_add_rows(const struct card_net *net, const uint16_t *rows
         now[p] = sum[p];
     for (int i = 0; i < n; i++)
         for (int p = 0; p < FIRST_PARTS; p++)
-            // cppcheck-suppress uninitvar // the caller has written n of them
+            // cppcheck-suppress uninitvar // the caller has written n rows
             now[p] += ((const shorts *)net->rows[rows[i]])[p];
     for (int p = 0; p < FIRST_PARTS; p++)
         out[p] = now[p];

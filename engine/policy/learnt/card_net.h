@@ -42,7 +42,7 @@ struct card_net {
     int16_t second_start[CARD_KINDS][NET_SECOND];      /* biases, in NET_UNIT */
     int16_t output[CARD_KINDS][16][NET_SECOND];        /* [kind][card], within NET_WEIGHTS_OUTPUT */
     int16_t output_start[CARD_KINDS][16];              /* in NET_UNIT */
-    struct card_symmetry symmetry; /* of the rule set; inputs are in canonical form */
+    struct card_symmetry symmetry; /* symmetry of the rules; inputs are in canonical form */
 };
 
 /* The length of a net's weights as one array. */

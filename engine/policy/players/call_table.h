@@ -14,14 +14,14 @@
  * owner's arrays, indexed by node. A node's number is greater than its parent's. */
 
 struct auction_node {
-    struct table table; /* after these calls, in PHASE_CALL; borrows the rule set */
+    struct table table; /* the table after these calls, in PHASE_CALL; borrows the rule set */
     int parent;         /* −1 at the root */
     uint8_t call;       /* the call that leads here from the parent */
     bool pass_closes;   /* a pass ends the auction */
 };
 
 struct auction_tree {
-    int n;                      /* nodes; 0 is the root */
+    int n;                      /* number of nodes; node 0 is the root */
     int n_calls;                /* of the rule set */
     int capacity;               /* allocated nodes */
     struct auction_node *nodes; /* owned; reallocated when nodes are added */
@@ -68,7 +68,7 @@ static inline uint8_t *call_table_row(const struct call_table *table, int node)
     return table->calls + (size_t)node * (size_t)table->n_hands;
 }
 
-/* The number of a hand, 0 … n_hands − 1, by ascending mask (combination.h), and its inverse. */
+/* The number of a hand, 0 … n_hands − 1, by ascending mask (combination.h), and the inverse. */
 int call_table_hand(const struct call_table *table, cardset hand);
 cardset call_table_cards(const struct call_table *table, int hand);
 

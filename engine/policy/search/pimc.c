@@ -4,7 +4,7 @@
  * action with the best mean payoff in stakes. If at most N deals are consistent, each is taken once
  * and the mean is exact.
  *
- * Belief: the others call like club players (worlds.h).
+ * Belief: the other players call like club players (worlds.h).
  *
  * Calls: after each call, club players continue the auction with the sampled hands. The resulting
  * contract is valued half by its open-card value and half by a playout of club players: opponents
@@ -291,7 +291,7 @@ double speaking_lower_end(const struct word_value *value)
     return mean - Z * sqrt(fmax(square - mean * mean, 0.0) / (all - 1.0));
 }
 
-/* True if a partner made the own side's highest announcement less than a trick ago. */
+/* True if a partner made the player's side's highest announcement less than a trick ago. */
 static bool is_partners_last_word(const struct view *view)
 {
     const struct table *table = view->table;

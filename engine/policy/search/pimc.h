@@ -33,6 +33,6 @@ void ending_value_of_cards(struct ending_value *value, const struct state *state
 struct word_value {
     double weight, sum, squares, effective, loss;
 };
-/* The lower end of a one-sided 90 % interval, with a few pseudo-observations in which the
+/* The lower end of a one-sided 90 % interval, including a few pseudo-observations in which the
  * announcement fails. */
 double speaking_lower_end(const struct word_value *value);

@@ -69,7 +69,7 @@ static int count_calls(const struct belief *belief)
     return n;
 }
 
-/* The seat other than the own one that has named a solo, or SEAT_NONE. */
+/* The other seat that has named a solo, or SEAT_NONE. */
 static int lone_caller(const struct view *view)
 {
     const struct auction *auction = &view->table->auction;
@@ -140,7 +140,7 @@ static void weight_by_calls(struct weighted_deals *out)
 }
 
 /* Resamples n deals systematically, with one random number: the number of copies is the normalized
- * weight times n, rounded up or down. Keeps the selected deals in order, weighted by number of
+ * weight times n, rounded up or down. Keeps selected deals in order, weighted by number of
  * copies. */
 static void pick(struct weighted_deals *out, int n, struct rng *rng)
 {

@@ -66,8 +66,8 @@ void weighted_deals_fill(struct weighted_deals *out, const struct view *view,
                          struct rng *rng);
 
 /* A cache of whether a seat's calls are those of a club player with a given hand, since a search
- * samples thousands of deals after one auction. The cache, zeroed before first use, changes no
- * result. It is only for packs of 16 single cards, where a hand is a 16-bit number. */
+ * samples thousands of deals after one auction. The cache is zeroed before first use, changes no
+ * result, and is only for packs of 16 single cards, where a hand is a 16-bit number. */
 enum { CALL_AUCTIONS = 8 };
 struct called {
     const struct ruleset *rules; /* borrowed; NULL = empty */

@@ -22,11 +22,10 @@ void special_count(const struct fallen *fallen, seatset re, struct special_point
 /* Cards that are not in a complete trick. */
 struct unfallen {
     cardset cards[N_TEAMS]; /* in hands or in the current trick, by the team that may own them */
-    cardset trick;          /* those in the current trick */
+    cardset trick;          /* cards in the current trick */
 };
 
-/* An upper bound on the special points, except against_old, that a team can win with these
- * cards. */
+/* An upper bound on the special points, except against_old, that these cards can win a team. */
 int special_most(const struct ruleset *rules, const struct unfallen *unfallen, enum team team);
 
 /* The sum of a team's special points. */
