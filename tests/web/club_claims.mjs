@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // House rules, rule files, a season.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -45,6 +45,7 @@ play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ
 const upload = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const rulesOf = (tab) => tab.evaluate(() => zolo.place.value.position.rules);
 const scratch = mkdtempSync(join(tmpdir(), 'zolo-page-'));
+process.on('exit', () => rmSync(scratch, { recursive: true }));
 function inFile(name, text) {
   writeFileSync(join(scratch, name), text);
   return join(scratch, name);
@@ -148,6 +149,41 @@ export const club = {
       'payoff',
     );
     await tab.click('#stop');
+    mustBeClean(tab);
+  },
+  async 'a season is added up as on the command line, near names are pointed out, and it stays on the device'() {
+    const folder = new URL('../../data/deals/season/', import.meta.url);
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.csv'))
+      .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]);
+    files[2][1] = files[2][1].replaceAll('Celina', 'Celinna');
+    files.push(['02-06.txt', 'rules: kop-wolsztyn\ntotals: Anna 4, Bartek -4, Darek 1, Ewa -1\n']);
+    const tab = await open('', { language: 'de-DE' });
+    await goTo(tab, 'evening');
+    await tab.click('#to-season');
+    await tab.setInputFiles(
+      '#season-files',
+      files.map(([name, text]) => upload(name, text)),
+    );
+    await tab.waitForSelector('.season table', PATIENCE);
+    same(
+      await tab.locator('.season h3').allTextContents(),
+      ['Rangliste der Saison', 'Abende', 'Punktestand nach jedem Abend'],
+      'parts',
+    );
+    must(/„Celina“.*„Celinna“/.test(await tab.textContent('[role=alert]')), 'the near name');
+    await mustFit(tab, 'season');
+    await mustBeAccessible(tab, 'season');
+    await picture(tab, 'season');
+    const [saved] = await Promise.all([tab.waitForEvent('download'), tab.click('#season-save')]);
+    const names = files.map(([name, text]) => inFile(name, text));
+    const known = cliRun(['score', '--season', ...names, '--format', 'csv']).stdout;
+    same(readFileSync(await saved.path(), 'utf8'), known, 'the table');
+    await tab.reload();
+    await tab.waitForSelector('.season table', PATIENCE);
+    await tab.click('#season-new');
+    await tab.click('#bring-back');
+    await tab.waitForSelector('.season table', PATIENCE);
     mustBeClean(tab);
   },
 };

@@ -49,21 +49,24 @@ export async function rulesOf(rules) {
   return found?.json ? readRules(found.json) : null;
 }
 
-// Reads files that a person has chosen: { texts: { name: text }, known, trouble }. Rule files among
-// them are rule sets, which `known` finds by name, as well as shipped sets and those used last.
+// Reads files that a person has chosen: { texts: { name: text }, ruleTexts, known, trouble }. Rule
+// files among them, ruleTexts, are rule sets, which `known` finds by name, as well as shipped sets and
+// those used last.
 export async function readFiles(list) {
   const texts = {},
+    ruleTexts = {},
     found = new Map(Object.values(settings.peek().house ?? {}).map((rules) => [rulesWord(rules), rules]));
   let trouble = '';
   for (const file of list) {
     const text = await file.text(),
       read = /\.ya?ml$/.test(file.name) ? await readRuleFile(text, file.name) : null;
+    if (read) ruleTexts[file.name] = text;
     if (read?.rules) found.set(file.name, read.rules);
     else if (read) trouble ||= `${file.name}: ${read.trouble}`;
     else texts[file.name] = text;
   }
   const known = (word) => (isGame(word) ? word : (found.get(word.replace(/^.*\//, '')) ?? null));
-  return { texts, known, trouble };
+  return { texts, ruleTexts, known, trouble };
 }
 
 const PACK_GAMES = { 16: 'kop-asdycha', 40: 'doko-40', 48: 'doko-48' };

@@ -30,6 +30,7 @@ const firstPlace = () => ({
   task: null, // { position, asks, chosen }
   deal: null, // that is reviewed: { rules, hands, actions, mine }
   hands: null, // that are tapped for a review: { rules, cards }
+  isSeason: false, // of the screen of the evening
   book: { set: null, seat: 1, held: [], view: 'hands' },
 });
 
@@ -114,6 +115,7 @@ export const record = remembered('practise', []);
 export const task = remembered('task', null);
 export const stock = remembered('tasks', {}); // rules and what is asked → tasks that wait
 export const evening = remembered('evening', null);
+export const season = remembered('season', {}); // name of a file → its text
 
 // Something was wiped: what to say, and how to bring it back.
 export const wiped = signal(null);

@@ -14,11 +14,13 @@ import {
   settleEvening,
   writeSheet,
 } from '../core/evening_sheet.js';
+import { addEvening } from '../core/season_files.js';
 import { saveWithRules } from '../core/storage.js';
-import { evening, offerUndo, settings } from '../core/store.js';
+import { evening, go, offerUndo, place, settings } from '../core/store.js';
 import { amount, callText, signed, text, titleOf } from '../words/names.js';
 import { openRow, Row, rules } from './evening_row.jsx';
 import { Trouble } from './fields.jsx';
+import { Season } from './season.jsx';
 
 function rowWords(row, sheet) {
   const contract = callText(row.contract || 'normal', sheet.rules);
@@ -199,7 +201,17 @@ function Import() {
   );
 }
 
+const ToSeason = () => (
+  <button type="button" id="to-season" onClick={() => go({ isSeason: true })}>
+    {text().seasonTitle}
+  </button>
+);
+
 export function Evening() {
+  return place.value.isSeason ? <Season /> : <Sheet />;
+}
+
+function Sheet() {
   const sheet = evening.value;
   useEffect(() => {
     if (sheet) rulesOf(sheet.rules).then((found) => (rules.value = found));
@@ -213,6 +225,7 @@ export function Evening() {
         <Begin />
         <div class="row">
           <Import />
+          <ToSeason />
         </div>
       </>
     );
@@ -284,6 +297,18 @@ export function Evening() {
         <button type="button" id="sheet-new" onClick={renew}>
           {text().sheetNew}
         </button>
+        <button
+          type="button"
+          id="add-to-season"
+          disabled={sheet.rows.length === 0}
+          onClick={() => {
+            addEvening();
+            go({ isSeason: true });
+          }}
+        >
+          {text().seasonAdd}
+        </button>
+        <ToSeason />
       </div>
       <p class="small">{text().sheetNote}</p>
     </>

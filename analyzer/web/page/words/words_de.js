@@ -67,7 +67,7 @@ export const words_de = {
     load: 'Ein Teil der Seite ließ sich nicht laden. Geh einmal online und lade sie neu.',
     worker: 'Die Rechnung brach ab, vielleicht fehlte Speicher. Schließ andere Tabs und lade die Seite neu.' },
   reload: 'Neu laden', bringBack: 'Rückgängig',
-  wiped: { record: 'Dein Ergebnis ist gelöscht.', evening: 'Der Abend ist weggelegt.', row: 'Das Spiel ist entfernt.' },
+  wiped: { record: 'Dein Ergebnis ist gelöscht.', evening: 'Der Abend ist weggelegt.', row: 'Das Spiel ist entfernt.', season: 'Die Saison wurde weggelegt.' },
   again: (n) => `Fehler, die noch einmal kommen: ${n}.`, asks: { both: 'Ansagen und Karten', call: 'Ansagen', card: 'Karten' },
   drawing: 'zieht eine Aufgabe …', openAtTable: 'Am Tisch öffnen',
   reviewThis: 'Spiel analysieren', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'Aus dem, was bekannt ist, lässt sich das Spiel nicht abrechnen.',
@@ -99,4 +99,7 @@ export const words_de = {
     causes: { tie: '120 zu 120', heart_trick: 'einem Stich aus vier Fehl-Herzen', lost_kontra: 'verlorenem Kontra' },
     more: 'Weitere Regeln', schweinchen: 'Schweinchen: beide Karo-Asse sind die höchsten Trümpfe',
     feigheit: (n) => `Feigheit: Gewinner, die ${n} Stufen zu wenig angesagt haben, zahlen` },
+  seasonTitle: 'Saison', seasonAdd: 'Zur Saison hinzufügen', seasonLoad: 'Zettel und Spiele laden', seasonSave: 'Als CSV speichern', seasonNew: 'Neue Saison',
+  seasonHow: 'Lade die Spielzettel (.csv) und aufgeschriebenen Spiele (.deal) aller Abende oder ein Turnier mit seinen Teams (.txt), mehrere Dateien auf einmal. Der Dateiname ist der Abend: 02-01.csv, oder 02-01-r2-t7.csv für Tisch 7 in Runde 2. Die Dateien bleiben auf diesem Gerät.',
+  seasonFiles: (n) => `Dateien: ${n}`, seasonRemove: (name) => `${name} entfernen`,
 };

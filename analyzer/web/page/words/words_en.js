@@ -67,7 +67,7 @@ export const words_en = {
     load: 'A part of the page could not be loaded. Go online once, then load it again.',
     worker: 'The computation ended early, perhaps for want of memory. Close other tabs, then load it again.' },
   reload: 'Load again', bringBack: 'Undo',
-  wiped: { record: 'Your record is gone.', evening: 'The evening was put away.', row: 'The deal was removed.' },
+  wiped: { record: 'Your record is gone.', evening: 'The evening was put away.', row: 'The deal was removed.', season: 'The season was put away.' },
   again: (n) => `Mistakes that will come again: ${n}.`, asks: { both: 'Calls and cards', call: 'Calls', card: 'Cards' },
   drawing: 'drawing a task …', openAtTable: 'Open at the table',
   reviewThis: 'Review this deal', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'The deal cannot be settled from what is known.',
@@ -99,4 +99,7 @@ export const words_en = {
     causes: { tie: '120 to 120', heart_trick: 'a trick of four plain hearts', lost_kontra: 'a lost Kontra' },
     more: 'Other rules', schweinchen: 'Schweinchen: both aces of diamonds are the highest trumps',
     feigheit: (n) => `Feigheit: winners who announced ${n} levels too few pay` },
+  seasonTitle: 'Season', seasonAdd: 'Add to the season', seasonLoad: 'Load sheets and deals', seasonSave: 'Save as CSV', seasonNew: 'New season',
+  seasonHow: 'Load the score sheets (.csv) and written deals (.deal) of all evenings, or a tournament with its teams (.txt), several files at once. The name of a file is the evening: 02-01.csv, or 02-01-r2-t7.csv for table 7 in round 2. The files stay on this device.',
+  seasonFiles: (n) => `Files: ${n}`, seasonRemove: (name) => `Remove ${name}`,
 };

@@ -68,7 +68,7 @@ export const words_pl = {
     load: 'Nie udało się wczytać części strony. Połącz się raz z siecią i wczytaj stronę ponownie.',
     worker: 'Obliczenia zostały przerwane, może zabrakło pamięci. Zamknij inne karty i wczytaj stronę ponownie.' },
   reload: 'Wczytaj ponownie', bringBack: 'Cofnij',
-  wiped: { record: 'Skasowano twoje wyniki.', evening: 'Wieczór odłożono.', row: 'Usunięto rozdanie.' },
+  wiped: { record: 'Skasowano twoje wyniki.', evening: 'Wieczór odłożono.', row: 'Usunięto rozdanie.', season: 'Sezon odłożono.' },
   again: (n) => `Błędy, które jeszcze wrócą: ${n}.`, asks: { both: 'Odzywki i karty', call: 'Odzywki', card: 'Karty' },
   drawing: 'losuję zadanie …', openAtTable: 'Pokaż na stole',
   reviewThis: 'Analiza rozdania', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'Z tego, co wiadomo, nie da się rozliczyć rozdania.',
@@ -100,4 +100,7 @@ export const words_pl = {
     causes: { tie: '120 : 120', heart_trick: 'bitka z czterech zwykłych kierów', lost_kontra: 'przegrana Kontra' },
     more: 'Inne zasady', schweinchen: 'Schweinchen: oba asy karo to najwyższe trumfy',
     feigheit: (n) => `Feigheit: zwycięzcy, którzy ogłosili o ${n} stopnie za mało, płacą` },
+  seasonTitle: 'Sezon', seasonAdd: 'Dodaj do sezonu', seasonLoad: 'Wczytaj arkusze i rozdania', seasonSave: 'Zapisz jako CSV', seasonNew: 'Nowy sezon',
+  seasonHow: 'Wczytaj arkusze (.csv) i zapisane rozdania (.deal) wszystkich wieczorów albo turniej z drużynami (.txt), kilka plików naraz. Nazwa pliku to wieczór: 02-01.csv, albo 02-01-r2-t7.csv dla stolika 7 w rundzie 2. Pliki zostają na tym urządzeniu.',
+  seasonFiles: (n) => `Pliki: ${n}`, seasonRemove: (name) => `Usuń ${name}`,
 };

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A season: files are loaded, and the page that the program makes of them is shown, with its curve.
+import { useEffect, useRef } from 'preact/hooks';
+import { addFiles, addUpSeason, removeFile, seasonTable, standings, tablesOf } from '../core/season_files.js';
+import { saveFile } from '../core/storage.js';
+import { go, offerUndo, season, settings } from '../core/store.js';
+import { text } from '../words/names.js';
+import { Trouble } from './fields.jsx';
+
+// The body of the program's page, without its style: its headings one level lower, its wide tables within reach of the
+// keyboard.
+function nodesOf(html) {
+  const { body } = new DOMParser().parseFromString(html.replace(/<style>.*?<\/style>/s, ''), 'text/html');
+  let title = '';
+  for (const old of body.querySelectorAll('h1, h2')) {
+    const heading = document.createElement(old.matches('h1') ? 'h2' : 'h3');
+    heading.textContent = old.textContent;
+    old.replaceWith(heading);
+  }
+  for (const one of body.querySelectorAll('h2, h3, .wide'))
+    if (one.matches('.wide')) {
+      one.tabIndex = 0;
+      one.setAttribute('role', 'region');
+      one.setAttribute('aria-label', title);
+    } else title = one.textContent;
+  return [...body.childNodes];
+}
+
+function Page({ html }) {
+  const place = useRef(null);
+  useEffect(() => place.current.replaceChildren(...nodesOf(html)), [html]);
+  return <div class="season" ref={place} />;
+}
+
+export function Season() {
+  const files = season.value,
+    names = tablesOf(files),
+    said = standings.value;
+  useEffect(() => {
+    addUpSeason();
+  }, [files, settings.value.language]);
+  const save = async () => saveFile('zolo-season.csv', 'text/csv', await seasonTable());
+  const renew = () => {
+    season.value = {};
+    offerUndo('season', () => (season.value = files));
+  };
+  return (
+    <>
+      <p class="small">{text().seasonHow}</p>
+      <div class="row">
+        <label class="file">
+          {text().seasonLoad}
+          <input
+            type="file"
+            id="season-files"
+            multiple
+            accept=".csv,.tsv,.txt,.deal,.yaml,.yml,text/csv,text/plain"
+            onChange={({ target }) => addFiles(target.files)}
+          />
+        </label>
+        <button type="button" id="to-evening-form" onClick={() => go({ isSeason: false })}>
+          {text().screens.evening}
+        </button>
+      </div>
+      {names.length > 0 && (
+        <>
+          {said?.notes.map((note) => (
+            <Trouble key={note}>{note}</Trouble>
+          ))}
+          {said && <Page html={said.html} />}
+          <div class="row">
+            <button type="button" id="season-save" disabled={!said?.html} onClick={save}>
+              {text().seasonSave}
+            </button>
+            <button type="button" id="print" onClick={() => print()}>
+              {text().print}
+            </button>
+            <button type="button" id="season-new" onClick={renew}>
+              {text().seasonNew}
+            </button>
+          </div>
+          <details>
+            <summary>{text().seasonFiles(names.length)}</summary>
+            <ul class="plain">
+              {names.map((name) => (
+                <li key={name} class="row">
+                  {name}
+                  <button
+                    type="button"
+                    class="icon"
+                    aria-label={text().seasonRemove(name)}
+                    onClick={() => removeFile(name)}
+                  >
+                    ✕
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </>
+  );
+}
