@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards in words (notation.h). A card in words consists of pieces: a suit, a rank, or both in one
- * word. Case endings of known stems are ignored, so "damę", "damy" and "damen" all match "dam". */
+/* Cards in words (notation.h). A card written in words consists of pieces: suit, rank, or both in
+ * one word. Case endings of known stems are ignored, so "damę", "damy" and "damen" all match
+ * "dam". */
 #include "engine/core/notation.h"
 
 #include <stdbool.h>

@@ -31,8 +31,7 @@ size_t letters_character(const char *text, int32_t *code);
 /* The lower case of a code point, of any script. */
 int32_t letters_lower(int32_t code);
 
-/* The length of the longest prefix of a longer text with at most `most` bytes and no split
- * character. */
+/* The length of the longest prefix up to `most` that splits no character; `text` must be longer. */
 size_t letters_fitting(const char *text, size_t most);
 
 /* Returns the base letter, in lower case, of the accented letter at *text, and advances *text past

@@ -141,8 +141,8 @@ enum { TRIAL_BYTES = 512 }; /* longer conditions get no suggestion */
 struct reader {
     const struct pack *pack;
     const struct order *order;   /* for suits and "below" */
-    const char *text, *at;       /* the condition, and the read position */
-    struct knowledge *knowledge; /* a copy until everything has been read */
+    const char *text, *at;       /* the condition, and the reading position */
+    struct knowledge *knowledge; /* a copy, until the whole text has been read */
     unsigned who;
     int partner;  /* the seat that "partner" means, or SEAT_NONE */
     cardset held; /* cards listed so far */

@@ -63,7 +63,7 @@ deal_count deals_number(const struct deals *deals)
     return deals->number;
 }
 
-/* Returns the quotient and leaves the remainder in *number; divides with 64 bits if possible. */
+/* Returns the quotient and leaves the remainder in *number; uses 64-bit division if possible. */
 static inline deal_count divide(deal_count *number, deal_count by)
 {
     const deal_count both = *number | by;
@@ -194,8 +194,7 @@ bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_co
     return true;
 }
 
-/* A uniform number below a bound above 2^64, by rejection sampling of the bound's number of
- * bits. */
+/* A uniform number below a bound above 2^64, by rejection sampling at the bound's bit length. */
 static deal_count draw_wide(struct rng *rng, deal_count bound)
 {
     const int surplus = __builtin_clzll((uint64_t)((bound - 1) >> 64) | 1);

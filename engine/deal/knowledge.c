@@ -215,8 +215,8 @@ static void learn_raised(struct knowledge *knowledge, const struct table *table)
                         tr("has not said Schweinchen"));
 }
 
-/* Adds what following with card number i proves about the hand at that moment, which lacks the
- * cards that the seat had already played. */
+/* Adds what following with card number i proves about the hand at that moment, which no longer
+ * contains the cards already played. */
 static void learn_card(struct knowledge *knowledge, const struct table *table, unsigned i,
                        card winning, cardset played_before)
 {

@@ -7,7 +7,7 @@
 #include "engine/core/status.h"
 #include "engine/play/view.h"
 
-typedef unsigned __int128 deal_count; /* 48 cards have 2.4e26 deals */
+typedef unsigned __int128 deal_count; /* 2.4e26 deals with 48 cards */
 
 enum { MAX_LIMITS = 28, MAX_FACTS = 96, REASON_BYTES = 80 };
 
@@ -19,8 +19,7 @@ struct limit {
 };
 
 /* One fact as it was given, recorded alongside the merged constraints to explain contradictions.
- * FACT_HOLDS and FACT_LACKS are special limits, with their own kinds since nearly all facts are
- * such. */
+ * FACT_HOLDS and FACT_LACKS are special limits; nearly all facts are of these kinds. */
 enum fact_kind { FACT_HOLDS, FACT_LACKS, FACT_LIMIT };
 struct fact {
     enum fact_kind kind;
@@ -48,7 +47,7 @@ void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules
 /* Adds the fact that no hand won by an award, since there was an auction (RULES 2.4, AMB-18). */
 void knowledge_no_award(struct knowledge *knowledge, const struct ruleset *rules);
 
-/* Everything that the view proves about the hands as dealt: the hand seen, cards played, what
+/* Everything that the view proves about the hands as dealt: the seat's hand, cards played, what
  * calls, announcements and cards prove by their legality (RULES 1.9, 3.1), and, if there was an
  * auction, that no hand won by an award. */
 void knowledge_of_view(struct knowledge *knowledge, const struct view *view);

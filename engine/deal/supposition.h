@@ -48,8 +48,8 @@ bool supposition_applies(const struct supposition *supposition, const struct vie
 
 /* The deals consistent with knowledge and supposition (NULL: none). The partner is the one seat
  * that plays with view->me in the contract bid so far; deals without exactly one such seat satisfy
- * no condition on the partner, denied or not. STATUS_INPUT with the column of a mistake, or if no
- * seat can be the partner; STATUS_IMPOSSIBLE with the contradictory facts and the option;
- * STATUS_MEMORY. The caller frees *out with deals_free. */
+ * no condition on the partner, denied or not. STATUS_INPUT for malformed text, with the column, or
+ * if no seat can be the partner; STATUS_IMPOSSIBLE with the contradictory facts and the option at
+ * fault; STATUS_MEMORY. The caller frees *out with deals_free. */
 enum status supposition_deals(const struct supposition *supposition, const struct knowledge *known,
                               const struct view *view, struct deals **out, struct diag *diag);

@@ -206,7 +206,7 @@ static struct view view_with(const struct table *table, cardset dealt)
         .table = table, .me = table->turn, .dealt = dealt, .hand = hand, .actions = legal};
 }
 
-/* Writes the policy's probability P of each action, which is 1 for the only legal one. */
+/* Writes the policy's probability P of each action, which is 1 if only one is legal. */
 static void ask(const struct policy *policy, const struct view *view, double probability[64],
                 void *scratch)
 {

@@ -15,7 +15,7 @@
 enum { PLACES_16 = 16 };
 
 struct order_16 {
-    uint8_t place[PLACES_16];   /* place by card of the pack */
+    uint8_t place[PLACES_16];   /* place of each card of the pack */
     card name[PLACES_16];       /* card of the pack by place, as in all arrays below */
     uint16_t follow[PLACES_16]; /* all cards of the same suit */
     uint16_t above[PLACES_16];  /* all cards that beat this one */

@@ -144,8 +144,8 @@ static void mix_settling(uint64_t *hash, const struct ruleset *rules)
     mix_numbers(hash, rules->ranking_points, (size_t)rules->n_ranking);
 }
 
-/* Hashes the fields of games with announcements and scores. Other games are skipped, so that
- * fingerprints in older files stay valid. */
+/* Hashes the fields of games with announcements and scores. Games without such fields are skipped,
+ * so that fingerprints in older files stay valid. */
 static void mix_score(uint64_t *hash, const struct ruleset *rules)
 {
     const struct announcement_rules *said = &rules->announcements;

@@ -162,7 +162,7 @@ struct call {
     RULE(redeal_nines)                                                                          \
     RULE(redeal_kings)                                                                          \
     RULE(redeal_trumps)                                                                         \
-    /* Causes of a bok-runda: ties, unless set; tricks of hearts; lost Kontras (3.3) */         \
+    /* Whether ties cause no bok-runda, and hearts-only tricks or a lost Kontra do (3.3) */     \
     RULE(bok_no_tie)                                                                            \
     RULE(bok_heart_trick)                                                                       \
     RULE(bok_lost_kontra)                                                                       \
@@ -280,7 +280,7 @@ uint64_t ruleset_fingerprint(const struct ruleset *rules);
 /* Changes the stakes to those of a bok-runda: each base times `bok_factor`. */
 void ruleset_enter_bok_runda(struct ruleset *rules);
 
-/* True for games like those with 16 cards, which code like the open-card solver requires: single
+/* True for games like those with 16 cards, as code like the open-card solver requires: single
  * cards, bids and doubles, no announcements, payoffs in stakes. */
 bool ruleset_is_usual(const struct ruleset *rules);
 

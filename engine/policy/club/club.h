@@ -36,7 +36,7 @@
  * Rule 10: Otherwise lead a side suit (obca), full cards first, since these win only early.
  * Rule 11: Without a side card, lead the weakest trump and keep the high ones.
  *
- * FOLLOWING, able and so bound to beat.
+ * FOLLOWING, when the player can (and so must) beat.
  * Rule 12: The last player (na dobiciu) takes the trick with the card that has the most points and
  *     is not a master (DA, DT or a ten).
  * Rule 13: The third player, with two cards left, keeps a master for the last trick.
@@ -44,7 +44,7 @@
  * Rule 15: Defend a rich trick that no foe is winning with the strongest card.
  * Rule 16: Otherwise beat with the weakest card that can.
  *
- * FOLLOWING, unable to beat.
+ * FOLLOWING, when the player cannot beat.
  * Rule 17: On a friend's trick that nobody can still take, smear (smarować) the card with the most
  *     points that is not a master; if somebody can still take the trick, play the weakest card.
  * Rule 18: If a foe is winning but a friend who plays later can still take the trick, smear too.

@@ -43,9 +43,10 @@ static inline bool club_is_master(const struct facts *facts, unsigned c)
 
 /* The estimated outcome of a trick. */
 
-/* [10] The probability that a seat has none of n cards, if each is equally likely with each other
- * seat that may hold some: powers of 0, 1/2 and 2/3. The indices are the number of seats that may
- * hold some (the player included) and n. The table avoids an unpredictable branch. */
+/* [10] The probability that a seat has none of n cards, if each of these is equally likely to be
+ * with any other seat that may hold some: powers of 0, 1/2 and 2/3. The indices are the number of
+ * seats that may hold some (the player included) and n. The table avoids an unpredictable
+ * branch. */
 extern const double club_none_of[N_SEATS + 1][MAX_CARDS];
 
 /* The row of club_none_of for a suit, by the number of seats that may hold its cards. */

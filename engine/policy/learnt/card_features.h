@@ -98,7 +98,7 @@ enum {
 /* The number of roles under these rules: N_COMMON_ROLES or CARD_ROLES. */
 unsigned card_roles(const struct ruleset *rules);
 
-/* The role of the seat of a view after the auction. */
+/* The role of a view's seat after the auction. */
 enum card_role card_role_of(const struct view *view);
 
 /* The set of rows for a role and a trick: 0 … CARD_SETS − 1. */

@@ -81,7 +81,7 @@ uint64_t call_table_deals(const struct call_table *table);
 /* Copies the calls of each canonical hand to its image under the symmetry, at all nodes. */
 void call_table_reflect(struct call_table *table, const struct card_symmetry *symmetry);
 
-/* The approximate loss of a hand by each call at each node of a table: a linear function of the
+/* The approximate loss of a hand from each call at each node of a table: a linear function of the
  * hand's features, with 8-bit weights. This loss determines which hands are likely after a call
  * that the table makes with no hand (off the equilibrium path). */
 
@@ -104,7 +104,8 @@ void call_costs_clear(struct call_costs *costs); /* accepts a zeroed struct */
 uint32_t call_costs_facts(const struct card_symmetry *symmetry, const struct ruleset *rules,
                           cardset hand);
 
-/* The loss in stakes (≥ 0) of a hand with these features by a call, compared with its best call. */
+/* The loss in stakes (≥ 0) of a hand with these features from a call, compared with its best
+ * call. */
 double call_costs_of(const struct call_costs *costs, const struct call_table *table, int node,
                      unsigned call, uint32_t facts);
 

@@ -86,7 +86,7 @@ struct weighing {
     const struct belief *belief;
     const struct deals *deals;
     struct rng *rng;
-    int n_calls; /* the calls among the actions of the belief, without announcements */
+    int n_calls; /* number of calls among the belief's actions, announcements excluded */
 };
 
 static struct observed calls_of(const struct weighing *by, seatset whose)

@@ -5,8 +5,8 @@
  * Long deals are weighted by the likelihood of the others' actions, and each comes with opponent
  * types drawn from their posterior.
  *
- * Short deals are rejected if the others' calls are not those of club players. If few of many
- * candidates are accepted, there are fewer deals; if none is, the calls are ignored. If no more
+ * Short deals are rejected if the others' calls are not those of club players. If only few
+ * candidates are accepted, the sequence is shorter; if none is, the calls are ignored. If no more
  * deals are consistent than wanted, each is taken once; otherwise deals are sampled. */
 #pragma once
 
@@ -79,7 +79,7 @@ struct called {
 /* Zeroed before first use. */
 struct worlds {
     int most;           /* deals wanted, at least 1 */
-    bool weights_types; /* weigh opponent types, as for long deals */
+    bool weights_types; /* weigh by opponent types, as for long deals */
     struct belief belief;
     seatset callers;                               /* other seats that have called */
     struct called called[CALL_AUCTIONS], *present; /* the cache; NULL: none */
