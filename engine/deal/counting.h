@@ -8,7 +8,7 @@
 #include "engine/deal/combination.h"
 #include "engine/deal/knowledge.h"
 
-/* One way to distribute a class. A node's edges are consecutive and ordered like its deals. */
+/* One way to distribute a class. A node's edges are consecutive, in the order of its deals. */
 struct edge {
     deal_count before;      /* number of the node's deals that use earlier edges */
     deal_count completions; /* number of ways to deal the later classes */

@@ -47,7 +47,7 @@ struct policy {
          * policy_choose_each calls `choose` for each hand. */
         void (*choose_each)(const void *self, const struct table *table, struct asked_hand *hands,
                             int n, void *scratch);
-        /* Writes the probability of each action, by index: 0 outside view->actions, with sum 1.
+        /* Writes the probability of each action, by index: 0 outside view->actions, adding up to 1.
          * NULL if the policy cannot compute probabilities. */
         void (*weigh)(const void *self, const struct view *view, double probability[64],
                       void *scratch);

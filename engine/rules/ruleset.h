@@ -9,8 +9,8 @@
 #include "engine/core/pack.h"
 #include "engine/rules/order.h"
 
-/* Only two parts of the rules need different code: the auction and the valuation of a deal. Each
- * part is a table of functions set by ruleset_derive. All other differences are data. */
+/* Only two parts of the rules need code that differs by game: the auction and the valuation of a
+ * deal. Each part is a table of functions set by ruleset_derive. All other differences are data. */
 struct chapters {
     const struct auction_chapter *auction; /* auction/auction.h */
     const struct value_chapter *value;     /* value/value.h */

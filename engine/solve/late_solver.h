@@ -34,8 +34,7 @@ cardset position_cards(const struct position *position);
 /* Plays a legal card of the seat on turn. */
 void position_play(struct position *position, card c);
 
-/* The transposition table; owned by the caller, zeroed before first use, without effect on
- * values. */
+/* The transposition table, owned by the caller and zeroed before first use; affects only time. */
 enum { LATE_BITS = 14 };
 struct late_entry {
     cardset key;

@@ -77,7 +77,7 @@ void expectation_table_build(struct expectation_table *table, const struct rules
     }
 }
 
-/* Writes the points by order. (Half points, which only trumps have, are finally rounded down.) */
+/* Writes the points by order. (Only trumps have half points, rounded down at the end.) */
 static void expected_in_all(const struct expectation_table *table, cardset hand,
                             int16_t points[EXPECTATION_LANES])
 {

@@ -291,7 +291,7 @@ double speaking_lower_end(const struct word_value *value)
     return mean - Z * sqrt(fmax(square - mean * mean, 0.0) / (all - 1.0));
 }
 
-/* True if a partner made the player's side's highest announcement less than a trick ago. */
+/* True if the highest announcement of the player's side is a partner's, less than a trick old. */
 static bool is_partners_last_word(const struct view *view)
 {
     const struct table *table = view->table;
