@@ -108,12 +108,11 @@ static enum status count_limited(const struct counting *counting, const struct l
 {
     struct knowledge knowledge = *counting->known;
     struct deals *deals;
-    struct diag ignored;
     for (int i = 0; i < n; i++)
         knowledge_limit(&knowledge, limits[i].who, limits[i].cards, limits[i].least, limits[i].most,
                         "");
     const enum status status = supposition_deals(counting->question->request.given, &knowledge,
-                                                 counting->view, &deals, &ignored);
+                                                 counting->view, &deals, NULL);
     *out = 0;
     if (status == STATUS_IMPOSSIBLE)
         return STATUS_OK;
