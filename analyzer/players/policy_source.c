@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/players/player_home.h"
 #include "engine/core/language.h"
 
 static const char exec_prefix[] = "exec:";

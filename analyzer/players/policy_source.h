@@ -30,7 +30,7 @@ struct policy_source {
 
 /* The default player: "learnt" if an embedded player can play the rules, else "club". This is the
  * strongest player that answers a question about all deals with 16 cards within a second. `why` is
- * as in player_home.h. STATUS_MEMORY. */
+ * as in trained_player.h. STATUS_MEMORY. */
 enum status policy_source_default(const struct ruleset *rules, const char **name,
                                   char why[WHY_BYTES]);
 

@@ -1,13 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trains calls by regret: four bidders (bidders.h) start with the calls of club and play rounds of
+/* Trains calls by regret: four bidders start with the calls of club and play rounds of
  * deals, with the cards played by a given policy. The caller runs one round at a time, so that
  * cards may be trained in between. The resulting table of calls is the same for any number of
  * threads. */
 #pragma once
 
+#include <stdatomic.h>
+
 #include "analyzer/run/run_checkpoint.h"
-#include "analyzer/train/bidders.h"
+#include "engine/policy/players/call_table.h"
 #include "engine/policy/policy.h"
+
+/* Four bidders that learn by counterfactual regret minimisation (Zinkevich, Johanson, Bowling,
+ * Piccione 2007) with regret matching and linear averaging (Brown, Sandholm 2019). For each history
+ * of calls and each hand, every call has a regret and an average weight. In each round every hand
+ * makes one call at a history, drawn according to the regrets; with 1,820 hands, mixing over hands
+ * suffices. Regrets are integers, so that their sums do not depend on the order of the deals. */
+enum { REGRET_UNIT = 1024 }; /* units per stake, so that ageing loses little by rounding */
+
+struct bidders {
+    struct call_table now; /* the calls of the current round */
+    int most;              /* capacity in nodes */
+    int n_calls;
+    uint64_t *legal;          /* [node][hand] the set of legal calls */
+    _Atomic int64_t *regrets; /* [node][hand][call] in stakes times REGRET_UNIT */
+    double *wanted;           /* [node][hand][call] accumulated weight of the call */
+    double *reach;            /* [node][hand] probability that the hand's own calls lead here */
+    _Atomic int64_t *missing; /* [node][call] visits to a history without a node */
+};
+
+/* The index of a hand's first call at a node. */
+static inline size_t bidders_place(const struct bidders *bidders, int node, int hand)
+{
+    return ((size_t)node * (size_t)bidders->now.n_hands + (size_t)hand) * (size_t)bidders->n_calls;
+}
 
 enum { MOST_HISTORIES = 4096, MOST_CALL_ROUNDS = 1000000 };
 

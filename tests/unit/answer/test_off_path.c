@@ -8,7 +8,8 @@
 #include <stdlib.h>
 
 #include "analyzer/answer/comparison.h"
-#include "analyzer/players/player_home.h"
+#include "analyzer/players/player_file.h"
+#include "analyzer/players/trained_player.h"
 #include "tests/support/default_table.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

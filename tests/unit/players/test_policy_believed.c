@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/players/player_home.h"
+#include "analyzer/players/player_file.h"
 #include "analyzer/players/policy_source.h"
 #include "engine/policy/players/tabled.h"
 #include "tests/support/house_rules.h"

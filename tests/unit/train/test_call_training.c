@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analyzer/learn/exploitability.h"
-#include "analyzer/train/bidders.h"
 #include "analyzer/train/call_training.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
