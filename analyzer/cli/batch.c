@@ -239,10 +239,7 @@ int batch_run(const struct command *command, int argc, char **argv,
         status =
             diag_refuse(&diag, N_("questions from '-' are answered by one process, not by ranks"));
     THEN(status, rule_file_keep(options->rules_name, &diag));
-    if (status == STATUS_OK) {
-        input_lines_begin(&run.lines, stdin);
-        status = answer_all(&run, &diag);
-    }
+    THEN(status, answer_all(&run, &diag));
     if (status != STATUS_OK)
         return report_failure(status, &diag);
     const int written = finish_output();

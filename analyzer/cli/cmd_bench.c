@@ -234,7 +234,8 @@ struct bench_options {
 
 static const struct command_option own_options[] = {
     {"repetitions", 'k', "K", 0, H_("Repetitions of each measurement, 1 to 99 (default 5)"), 1,
-     OPTION_NUMBER, OPTION_AT(struct bench_options, repetitions), .least = 1, .most = 99},
+     OPTION_NUMBER, OPTION_AT(struct bench_options, repetitions), .least = 1, .most = 99,
+     .usual = 5},
     OPTION_END};
 
 /* The default rule sets: each trump order of Kop, sets with two orders, and Doppelkopf. */
@@ -249,9 +250,7 @@ struct bench_answer {
 
 static void begin(void *options)
 {
-    struct bench_options *input = options;
-    input->repetitions = 5;
-    input->common.rules_from = NULL; /* all games */
+    ((struct common_options *)options)->rules_from = NULL; /* all games */
 }
 
 static enum status ask(void *options, void *out, struct diag *diag)

@@ -3,7 +3,6 @@
  * and reports what each answer costs. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "analyzer/answer/answer_options.h"
@@ -178,45 +177,21 @@ static enum status take_answer(struct practising *now, const char *text, struct 
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-static bool is_word(const char *text, const char *word)
-{
-    return strcasecmp(text, word) == 0 || strcasecmp(text, tr(word)) == 0;
-}
-
 static enum status take_line(struct practising *now, char *line, struct diag *diag)
 {
-    static const char *const words[] = {"score", "quit"};
-    line += strspn(line, " \t\r");
-    size_t length = strlen(line);
-    while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL)
-        line[--length] = '\0';
-    if (length == 0 || line[0] == '#')
+    enum { WORD_SCORE, WORD_QUIT, N_WORDS };
+    static const char *const words[N_WORDS] = {N_("score"), N_("quit")};
+    const char *text = input_trim(line);
+    const int word = input_word(text, words, N_WORDS);
+    now->has_ended = word == WORD_QUIT;
+    if (text[0] == '\0' || word == WORD_QUIT)
         return STATUS_OK;
-    if (is_word(line, N_("score")))
+    if (word == WORD_SCORE)
         return report_score(now, diag);
-    if (is_word(line, N_("quit"))) {
-        now->has_ended = true;
-        return STATUS_OK;
-    }
-    const enum status status = take_answer(now, line, diag);
-    const char *nearest = notation_nearest(line, words, sizeof words / sizeof *words);
-    if (status == STATUS_INPUT && nearest != NULL)
-        diag_append(diag, N_(" (or did you mean '%s'?)"), nearest);
+    const enum status status = take_answer(now, text, diag);
+    if (status == STATUS_INPUT)
+        input_hint(text, words, N_WORDS, diag);
     return status;
-}
-
-/* Reports an unreadable answer, which is an error unless the user can try again at a terminal. */
-static enum status report_refusal(const struct practising *now, struct diag *diag)
-{
-    if (now->is_terminal) {
-        diag_set_source(diag, "");
-        diag->line = diag->column = 0;
-        report_failure(STATUS_INPUT, diag);
-        return STATUS_OK;
-    }
-    diag_set_source(diag, deal_file_words("-"));
-    diag->line = now->lines.number;
-    return STATUS_INPUT;
 }
 
 static void prompt(const struct practising *now)
@@ -257,7 +232,7 @@ static enum status put_one(struct practising *now, struct diag *diag)
         else if (status == STATUS_OK)
             status = take_line(now, line, diag);
         if (status == STATUS_INPUT)
-            status = report_refusal(now, diag);
+            status = input_refuse(&now->lines, 0, diag);
     }
     return status;
 }
@@ -267,7 +242,6 @@ static enum status put_one(struct practising *now, struct diag *diag)
 static enum status run_session(struct practising *now, struct diag *diag)
 {
     enum status status = STATUS_OK;
-    input_lines_begin(&now->lines, stdin);
     while (status == STATUS_OK && !now->has_ended) {
         status = find_question(now, diag);
         if (status == STATUS_OK && now->question.id == 0) {

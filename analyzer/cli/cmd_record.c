@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,7 +16,6 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
-#include "engine/core/notation.h"
 #include "engine/core/status.h"
 
 /* --- the file ------------------------------------------------------------------------------- */
@@ -235,21 +233,6 @@ struct entry {
 enum command_word { WORD_UNDO, WORD_SHOW, WORD_HELP, WORD_QUIT, N_WORDS };
 static const char *const command_words[N_WORDS] = {N_("undo"), N_("show"), N_("help"), N_("quit")};
 
-/* The command on a line, in English or the current language; N_WORDS: none. */
-static enum command_word find_word(const char *line)
-{
-    char word[32];
-    const size_t length = strcspn(line, " \t\r");
-    if (length >= sizeof word || line[length + strspn(line + length, " \t\r")] != '\0')
-        return N_WORDS;
-    memcpy(word, line, length);
-    word[length] = '\0';
-    for (enum command_word w = 0; w < N_WORDS; w++)
-        if (strcasecmp(word, command_words[w]) == 0 || strcasecmp(word, tr(command_words[w])) == 0)
-            return w;
-    return N_WORDS;
-}
-
 static enum status keep(struct entry *entry, struct diag *diag)
 {
     return deal_keeper_keep(&entry->keeper, entry->recording.text.bytes, diag);
@@ -279,16 +262,6 @@ static enum status obey(struct entry *entry, enum command_word word, struct diag
 
 /* --- words of a deal ------------------------------------------------------------------------- */
 
-/* Adds the most similar command to the message about an unknown word. */
-static void hint_at_command(const char *at, struct diag *diag)
-{
-    char word[32];
-    notation_excerpt(at, word);
-    const char *nearest = notation_nearest(word, command_words, N_WORDS);
-    if (nearest != NULL)
-        diag_append(diag, N_(" (or did you mean '%s'?)"), nearest);
-}
-
 static enum status take_all(struct entry *entry, const char *line, struct diag *diag)
 {
     struct recording *recording = &entry->recording;
@@ -297,7 +270,7 @@ static enum status take_all(struct entry *entry, const char *line, struct diag *
         const int number = recording->number;
         enum status status = recording_take(recording, line, &at, diag);
         if (status == STATUS_INPUT)
-            hint_at_command(at, diag);
+            input_hint(at, command_words, N_WORDS, diag);
         THEN(status, keep(entry, diag));
         TRY(status);
         if (!entry->is_terminal)
@@ -305,35 +278,6 @@ static enum status take_all(struct entry *entry, const char *line, struct diag *
         if (recording->number > number)
             record_prompt_finished(stdout, recording);
     }
-    return STATUS_OK;
-}
-
-/* Removes the comment from a line, and the spaces at both ends. */
-static char *trim(char *line)
-{
-    line += strspn(line, " \t\r");
-    char *end = line;
-    while (*end != '\0' && !(*end == '#' && (end == line || end[-1] == ' ' || end[-1] == '\t')))
-        end++;
-    while (end > line && strchr(" \t\r", end[-1]) != NULL)
-        end--;
-    *end = '\0';
-    return line;
-}
-
-/* Reports a refused line. At a terminal the user may correct the line; in a pipe it ends the run,
- * and the message gives the position. */
-static enum status report_refusal(const struct entry *entry, int shift, struct diag *diag)
-{
-    if (!entry->is_terminal) {
-        diag_set_source(diag, deal_file_words("-"));
-        diag->line = entry->lines.number;
-        diag->column += diag->column > 0 ? shift : 0;
-        return STATUS_INPUT;
-    }
-    diag_set_source(diag, "");
-    diag->line = diag->column = 0;
-    report_failure(STATUS_INPUT, diag);
     return STATUS_OK;
 }
 
@@ -348,12 +292,12 @@ static enum status read_next(struct entry *entry, struct diag *diag)
     }
     int shift = 0;
     if (status == STATUS_OK) {
-        const char *text = trim(line);
-        const enum command_word word = find_word(text);
+        const char *text = input_trim(line);
+        const enum command_word word = (enum command_word)input_word(text, command_words, N_WORDS);
         shift = (int)(text - line);
         status = word != N_WORDS ? obey(entry, word, diag) : take_all(entry, text, diag);
     }
-    return status == STATUS_INPUT ? report_refusal(entry, shift, diag) : status;
+    return status == STATUS_INPUT ? input_refuse(&entry->lines, shift, diag) : status;
 }
 
 /* --- all ------------------------------------------------------------------------------------- */
@@ -380,7 +324,6 @@ static enum status ask(void *self, void *out, struct diag *diag)
     enum status status = options_rules(&options->common, &rules, diag);
     THEN(status, begin(options, &rules, entry, diag));
     entry->is_terminal = isatty(STDIN_FILENO) == 1;
-    input_lines_begin(&entry->lines, stdin);
     if (status == STATUS_OK && entry->is_terminal)
         printf(tr("Recording in %s; help explains, Ctrl-D ends.\n"), options->common.words[0]);
     while (status == STATUS_OK && !entry->has_ended) {

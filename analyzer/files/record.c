@@ -2,7 +2,6 @@
 #include "analyzer/files/record.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -315,10 +314,7 @@ enum status record_refuse_line(const struct record *record, enum record_key key,
     const struct record_value *value = &record->values[key];
     const bool is_there = value->text != NULL && !record->inherited[key];
     char why[512];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(why, sizeof why, tr(format), arguments);
-    va_end(arguments);
+    TEXT_FORMAT(why, sizeof why, tr(format));
     return diag_set(diag, STATUS_INPUT, is_there ? value->line : record->line,
                     is_there ? value->column : 1, "%s: %s", record_key_name(key), why);
 }

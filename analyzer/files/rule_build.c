@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/files/rule_row.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -26,10 +25,7 @@ __attribute__((format(printf, 4, 5))) static enum status object(const struct who
                                                                 ...)
 {
     char message[384];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, tr(format), arguments);
-    va_end(arguments);
+    TEXT_FORMAT(message, sizeof message, tr(format));
     if (contract == NULL)
         return rule_spot_fail(rule_spot_key(whole->root, key), 0, whole->diag, "%s: %s", key,
                               message);

@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,10 +26,7 @@ int rule_row_number(const struct rule_row *row, const void *entry)
 enum status rule_refuse(const struct rule_value *value, const char *format, ...)
 {
     char message[512];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, tr(format), arguments);
-    va_end(arguments);
+    TEXT_FORMAT(message, sizeof message, tr(format));
     return rule_spot_fail(value->spot, 0, value->diag, "%s: %s", value->row->key, message);
 }
 

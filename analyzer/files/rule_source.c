@@ -3,7 +3,6 @@
  * parser's events and must be refused before libyaml's loader resolves them. */
 #include "analyzer/files/rule_source.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -222,10 +221,7 @@ enum status rule_spot_fail(struct rule_spot spot, size_t offset, struct diag *di
                            const char *format, ...)
 {
     char message[512];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, tr(format), arguments);
-    va_end(arguments);
+    TEXT_FORMAT(message, sizeof message, tr(format));
     yaml_mark_t mark = spot.node->start_mark;
     if (offset > 0)
         mark.column += columns_within(spot.node, offset);

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdlib.h>
 
 #include "analyzer/page/sheet.h"
@@ -434,40 +433,31 @@ void page_json(struct page *page, const char *key, json_t *value)
 
 /* --- for people ------------------------------------------------------------------------------ */
 
-/* Formats into `text`. */
-#define WRITE_TEXT(text, format)                          \
-    do {                                                  \
-        va_list arguments;                                \
-        va_start(arguments, format);                      \
-        vsnprintf(text, sizeof(text), format, arguments); \
-        va_end(arguments);                                \
-    } while (0)
-
 void page_text(struct page *page, const char *head, const char *format, ...)
 {
     char text[PAGE_LINE_BYTES];
-    WRITE_TEXT(text, format);
+    TEXT_FORMAT(text, sizeof text, format);
     put_text(page, head, false, text);
 }
 
 void page_figure(struct page *page, const char *head, const char *format, ...)
 {
     char text[PAGE_LINE_BYTES];
-    WRITE_TEXT(text, format);
+    TEXT_FORMAT(text, sizeof text, format);
     put_text(page, head, true, text);
 }
 
 void page_note(struct page *page, const char *label, const char *format, ...)
 {
     char text[PAGE_LINE_BYTES];
-    WRITE_TEXT(text, format);
+    TEXT_FORMAT(text, sizeof text, format);
     put_line(page, label[0] == '\0' ? "" : tr(label), text);
 }
 
 void page_say(struct page *page, const char *format, ...)
 {
     char text[PAGE_LINE_BYTES];
-    WRITE_TEXT(text, format);
+    TEXT_FORMAT(text, sizeof text, format);
     put_line(page, NULL, text);
 }
 
@@ -482,7 +472,7 @@ FILE *page_lines(struct page *page)
 void page_title(struct page *page, const char *format, ...)
 {
     char text[PAGE_LINE_BYTES];
-    WRITE_TEXT(text, format);
+    TEXT_FORMAT(text, sizeof text, format);
     if (page_is(page, IN_TEXT))
         begin_text(page, text);
 }
@@ -490,7 +480,7 @@ void page_title(struct page *page, const char *format, ...)
 void page_heading(struct page *page, const char *format, ...)
 {
     char text[PAGE_LINE_BYTES];
-    WRITE_TEXT(text, format);
+    TEXT_FORMAT(text, sizeof text, format);
     if (page->style.html)
         html_put(page->out, "<h2>%s</h2>\n", text);
 }

@@ -2,7 +2,6 @@
 /* The data, script and captions of a plot, which plot_draw.c draws. */
 #include "analyzer/page/plot.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +10,6 @@
 #include "analyzer/store/embedded.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
-#include "engine/core/text_add.h"
 #include "engine/policy/club/club.h"
 
 static void write_comment(FILE *out, const char *lines)
@@ -123,15 +121,6 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
     write_embedded(out, "frame");
     fputc('\n', out);
     write_embedded(out, plot->script);
-}
-
-void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
-{
-    const size_t n = strlen(out);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(out + n, PLOT_TEXT_BYTES - n, format, arguments);
-    va_end(arguments);
 }
 
 /* --- sentences ------------------------------------------------------------------------------ */

@@ -12,6 +12,7 @@
 #include "analyzer/report/provenance.h"
 #include "engine/core/language.h"
 #include "engine/core/status.h"
+#include "engine/core/text_add.h"
 #include "engine/deal/situation.h"
 
 enum { PLOT_TEXT_BYTES = 1536 };
@@ -75,8 +76,7 @@ void gnuplot_stop(void);
 #define PLOT_COUNT_UNIT N_("count of the hand (explained below)")
 
 /* Appends to a title or caption, truncating at its end. */
-void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+#define plot_add(out, ...) text_add(out, PLOT_TEXT_BYTES, __VA_ARGS__)
 
 /* Appends the sentence of a finding. */
 void plot_describe(char out[PLOT_TEXT_BYTES], const struct wording *wording,

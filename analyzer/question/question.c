@@ -3,15 +3,6 @@
 
 #include "engine/core/language.h"
 
-struct request request_default(void)
-{
-    return (struct request){.roles = {policy_club, policy_club},
-                            .seed = 1,
-                            .pool = pool_of_threads(0),
-                            .confidence = interval_confidence,
-                            .model = {.policy = policy_club, .trust = MODEL_TRUST}};
-}
-
 bool question_suppose(struct supposition *given, const char *text, bool denied)
 {
     int place = given->n;

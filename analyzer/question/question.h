@@ -31,10 +31,6 @@ struct request {
     const struct progress *progress; /* may be NULL */
 };
 
-/* A request for four club players, seed 1, all cores, as many deals as take about a second, 95 %
- * intervals, and the opponent model `club`. */
-struct request request_default(void);
-
 enum {
     QUESTION_BYTES = 8192 /* maximum length of a line, terminating zero included */,
     QUESTION_MOST_BOK = 9999

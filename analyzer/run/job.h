@@ -6,6 +6,7 @@
 #pragma once
 
 #include "analyzer/run/pool.h"
+#include "engine/core/text_add.h"
 #include "engine/policy/policy.h"
 
 enum { JOB_LINE_BYTES = 12288 };
@@ -20,8 +21,7 @@ void job_line_begin(struct job_line *line, const char *name, int format,
                     const struct ruleset *rules);
 
 /* Appends to the line; text that does not fit is truncated. */
-void job_line_add(struct job_line *line, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+#define job_line_add(line, ...) text_add((line)->text, sizeof(line)->text, __VA_ARGS__)
 
 /* Ends the line with the contents of the files that define the policies (policy_add_content). */
 void job_line_end(struct job_line *line, const struct policy *const players[], int n);

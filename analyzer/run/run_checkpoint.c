@@ -2,7 +2,6 @@
 /* See run_checkpoint.h. Rows are append-only: each save adds a piece with the new rows. */
 #include "analyzer/run/run_checkpoint.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,12 +30,9 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
                               const char *format, ...)
 {
     char message[400];
-    va_list arguments;
     if (checkpoint == NULL)
         return STATUS_INPUT;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, tr(format), arguments);
-    va_end(arguments);
+    TEXT_FORMAT(message, sizeof message, tr(format));
     diag_set_source(diag, checkpoint->file);
     return diag_refuse(diag, "%s", message);
 }

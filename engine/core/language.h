@@ -11,7 +11,9 @@
  * written with no language set. */
 #pragma once
 
+#include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* A catalogue of messages, whose functions return NULL if there is no translation. */
 struct language {
@@ -58,3 +60,12 @@ const char *tr_count(const char *one, const char *many, uint64_t n)
 
 /* Replaces each point between two digits with the decimal mark of the current language. */
 void language_mark_decimals(char *text);
+
+/* Writes `text` with the arguments that follow the parameter `format` into a buffer, truncated. */
+#define TEXT_FORMAT(out, size, text)           \
+    do {                                       \
+        va_list arguments;                     \
+        va_start(arguments, format);           \
+        vsnprintf(out, size, text, arguments); \
+        va_end(arguments);                     \
+    } while (0)

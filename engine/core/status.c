@@ -13,10 +13,7 @@ enum status diag_set(struct diag *diag, enum status status, int line, int column
         return status;
     diag->line = line;
     diag->column = column;
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(diag->message, sizeof diag->message, tr(format), arguments);
-    va_end(arguments);
+    TEXT_FORMAT(diag->message, sizeof diag->message, tr(format));
     return status;
 }
 
@@ -25,10 +22,7 @@ void diag_append(struct diag *diag, const char *format, ...)
     if (diag == NULL)
         return;
     const size_t used = strlen(diag->message);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(diag->message + used, sizeof diag->message - used, tr(format), arguments);
-    va_end(arguments);
+    TEXT_FORMAT(diag->message + used, sizeof diag->message - used, tr(format));
 }
 
 void diag_set_source(struct diag *diag, const char *source)

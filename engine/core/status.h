@@ -4,8 +4,6 @@
  * messages. */
 #pragma once
 
-#include <stdarg.h>
-
 /* A returned status must be used, or cast to void. */
 #if defined __clang__
 #define MUST_BE_USED __attribute__((warn_unused_result))

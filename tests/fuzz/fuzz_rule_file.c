@@ -15,6 +15,7 @@
 #include "analyzer/survey/census/break_even.h"
 #include "engine/core/notation.h"
 #include "engine/rules/auction/call_text.h"
+#include "tests/support/default_request.h"
 #include "tests/support/fuzzing.h"
 #include "tests/support/random_deal.h"
 

@@ -7,6 +7,7 @@
 #include "analyzer/answer/answer.h"
 #include "engine/core/notation.h"
 #include "tests/support/asked.h"
+#include "tests/support/default_request.h"
 #include "tests/support/rows.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

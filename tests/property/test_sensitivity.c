@@ -9,6 +9,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 #include "tests/support/decision.h"
+#include "tests/support/default_request.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"

@@ -2,6 +2,7 @@
 #include "tests/support/default_table.h"
 
 #include "analyzer/answer/comparison.h"
+#include "tests/support/default_request.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 

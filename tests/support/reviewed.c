@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See reviewed.h. */
 #include "tests/support/reviewed.h"
+#include "tests/support/default_request.h"
 #include "tests/support/test.h"
 
 #include <math.h>

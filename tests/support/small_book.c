@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
+#include "tests/support/default_request.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 

@@ -5,9 +5,13 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
+#include <unistd.h>
 
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/store/text_file.h"
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
 #include "engine/core/plain_text.h"
 
 enum status deal_file_read(const char *name, char **text, size_t *length, struct diag *diag)
@@ -27,17 +31,12 @@ const char *deal_file_words(const char *name)
     return strcmp(name, "-") == 0 ? tr("standard input") : name;
 }
 
-void input_lines_begin(struct input_lines *lines, FILE *file)
-{
-    *lines = (struct input_lines){.file = file};
-}
-
-/* The next byte; EOF at the end or after an error. */
-static int next_byte(FILE *file)
+/* The next byte of standard input; EOF at the end or after an error. */
+static int next_byte(void)
 {
     int byte;
-    while ((byte = getc(file)) == EOF && ferror(file) && errno == EINTR)
-        clearerr(file);
+    while ((byte = getchar()) == EOF && ferror(stdin) && errno == EINTR)
+        clearerr(stdin);
     return byte;
 }
 
@@ -47,10 +46,10 @@ enum status input_lines_next(struct input_lines *lines, char **line, struct diag
     size_t length = 0;
     int byte;
     *line = NULL;
-    for (; (byte = next_byte(lines->file)) != EOF && byte != '\n'; length++)
+    for (; (byte = next_byte()) != EOF && byte != '\n'; length++)
         if (length < INPUT_LINE_BYTES)
             begin[length] = (char)byte;
-    if (ferror(lines->file))
+    if (ferror(stdin))
         return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot read: %s"), tr(strerror(errno)));
     if (byte == EOF && length == 0)
         return STATUS_OK;
@@ -65,4 +64,49 @@ enum status input_lines_next(struct input_lines *lines, char **line, struct diag
     const size_t mark = plain_text_fold(begin, length);
     *line = status == STATUS_OK ? begin + (lines->number == 1 ? mark : 0) : NULL;
     return status;
+}
+
+/* --- at a prompt ---------------------------------------------------------------------------- */
+
+char *input_trim(char *line)
+{
+    line += strspn(line, " \t\r");
+    char *end = line;
+    while (*end != '\0' && !(*end == '#' && (end == line || end[-1] == ' ' || end[-1] == '\t')))
+        end++;
+    while (end > line && strchr(" \t\r", end[-1]) != NULL)
+        end--;
+    *end = '\0';
+    return line;
+}
+
+int input_word(const char *text, const char *const *words, int n)
+{
+    int w = 0;
+    while (w < n && strcasecmp(text, words[w]) != 0 && strcasecmp(text, tr(words[w])) != 0)
+        w++;
+    return w;
+}
+
+void input_hint(const char *text, const char *const *words, int n, struct diag *diag)
+{
+    char word[32];
+    notation_excerpt(text, word);
+    const char *nearest = notation_nearest(word, words, (size_t)n);
+    if (nearest != NULL)
+        diag_append(diag, N_(" (or did you mean '%s'?)"), nearest);
+}
+
+enum status input_refuse(const struct input_lines *lines, int shift, struct diag *diag)
+{
+    if (isatty(STDIN_FILENO) != 1) {
+        diag_set_source(diag, deal_file_words("-"));
+        diag->line = lines->number;
+        diag->column += diag->column > 0 ? shift : 0;
+        return STATUS_INPUT;
+    }
+    diag_set_source(diag, "");
+    diag->line = diag->column = 0;
+    report_failure(STATUS_INPUT, diag);
+    return STATUS_OK;
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <stddef.h>
-#include <stdio.h>
 
 #include "engine/core/status.h"
 
@@ -17,15 +16,26 @@ const char *deal_file_words(const char *name);
 
 enum { INPUT_LINE_BYTES = 16384 };
 
+/* The lines of standard input. Zeroed before the first one. */
 struct input_lines {
-    FILE *file; /* borrowed */
     int number; /* number of the last line returned, from 1 */
     char buffer[INPUT_LINE_BYTES];
 };
-
-void input_lines_begin(struct input_lines *lines, FILE *file);
 
 /* Reads the next line, without its newline; it is valid until the next call. *line is NULL after
  * the last line. STATUS_INPUT if the line is too long, is not UTF-8 or has a zero byte; it is then
  * skipped. STATUS_FILE if reading fails. */
 enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag);
+
+/* Removes the comment from a line, and the spaces at both ends. */
+char *input_trim(char *line);
+
+/* The index of a text among `n` words, in English or the current language; n: none of them. */
+int input_word(const char *text, const char *const *words, int n);
+
+/* Adds the most similar of the words to the message about an unknown word, which begins `text`. */
+void input_hint(const char *text, const char *const *words, int n, struct diag *diag);
+
+/* Reports a refused line at a terminal, where the user may correct it: STATUS_OK. From a pipe it
+ * ends the run: STATUS_INPUT, with the position. `shift`: the bytes of the line before its text. */
+enum status input_refuse(const struct input_lines *lines, int shift, struct diag *diag);

@@ -4,7 +4,6 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,10 +55,7 @@ __attribute__((format(printf, 4, 5))) static void fail(const struct policy_outsi
                                                        const char *format, ...)
 {
     char why[POLICY_WHY];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(why, sizeof why, tr(format), arguments);
-    va_end(arguments);
+    TEXT_FORMAT(why, sizeof why, tr(format));
     policy_failure_text(outside->label, why, shown,
                         place->child != NULL ? child_log(place->child) : NULL, place->failure);
     child_stop(place->child, 0);

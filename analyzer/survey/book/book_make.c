@@ -56,11 +56,8 @@ __attribute__((format(printf, 3, 4))) static void say(struct fact_list *list, co
                                                       const char *format, ...)
 {
     struct book_fact *fact = &list->facts[list->n++];
-    va_list arguments;
     snprintf(fact->key, sizeof fact->key, "%s", key);
-    va_start(arguments, format);
-    vsnprintf(fact->value, sizeof fact->value, format, arguments);
-    va_end(arguments);
+    TEXT_FORMAT(fact->value, sizeof fact->value, format);
 }
 
 static void say_deals(struct fact_list *list, const struct request *request)

@@ -9,6 +9,7 @@
 #include "analyzer/question/question_read.h"
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"
+#include "tests/support/default_request.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 

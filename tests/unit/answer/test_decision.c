@@ -13,6 +13,7 @@
 #include "analyzer/files/written_actions.h"
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"
+#include "tests/support/default_request.h"
 #include "tests/support/pools.h"
 #include "tests/support/rows.h"
 #include "tests/support/test.h"

@@ -9,6 +9,7 @@
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
 #include "tests/support/built_in_roles.h"
+#include "tests/support/default_request.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -8,6 +8,7 @@
 #include "analyzer/answer/pages/findings.h"
 #include "analyzer/players/policy_source.h"
 #include "engine/core/notation.h"
+#include "tests/support/default_request.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 

@@ -8,6 +8,7 @@
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
 #include "tests/support/built_in_roles.h"
+#include "tests/support/default_request.h"
 #include "tests/support/small_book.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -8,6 +8,7 @@
 #include "analyzer/survey/practice/practice_position.h"
 #include "analyzer/survey/practice/practice_source.h"
 #include "analyzer/survey/practice/practice_store.h"
+#include "tests/support/default_request.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 

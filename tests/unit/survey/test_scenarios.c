@@ -6,6 +6,7 @@
 
 #include "analyzer/survey/compare/scenario.h"
 #include "engine/core/notation.h"
+#include "tests/support/default_request.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
