@@ -446,6 +446,29 @@ static enum status settle(struct evening_lines *lines, struct evening *evening, 
     return evening->rows != NULL ? STATUS_OK : STATUS_MEMORY;
 }
 
+/* The sheet as it was read, by the English names of its keys and columns. */
+static json_t *sheet_read(const struct evening_lines *lines)
+{
+    json_t *head = json_object(), *rows = json_array();
+    for (int k = 0; k < N_EVENING_KEYS; k++)
+        if (lines->keys[k].text != NULL)
+            (void)json_object_set_new(head, evening_key_name((enum evening_key)k),
+                                      json_outside(lines->keys[k].text));
+    for (int i = 0; i < lines->n; i++) {
+        json_t *row = json_object();
+        for (int c = 0; c < N_EVENING_COLUMNS + lines->n_others; c++) {
+            const enum evening_column column = (enum evening_column)c;
+            const char *name = c < N_EVENING_COLUMNS ? evening_column_name(column)
+                                                     : lines->others[c - N_EVENING_COLUMNS].text;
+            (void)json_object_set_new(row, name,
+                                      json_outside(evening_field(&lines->lines[i], column)->text));
+        }
+        (void)json_array_append_new(
+            rows, json_pack("{s:i,s:o}", "line", lines->lines[i].line, "fields", row));
+    }
+    return json_pack("{s:o,s:o}", "head", head, "lines", rows);
+}
+
 enum status evening_read(char *text, size_t length, const struct ruleset *standard,
                          struct evening *out, struct diag *diag)
 {
@@ -455,6 +478,8 @@ enum status evening_read(char *text, size_t length, const struct ruleset *standa
     THEN(status, read_keys(&lines, standard, out, diag));
     if (status == STATUS_OK && lines.n == 0)
         status = diag_set(diag, STATUS_INPUT, 0, 0, N_("the sheet has no deals"));
+    if (status == STATUS_OK)
+        out->read = sheet_read(&lines);
     THEN(status, settle(&lines, out, diag));
     evening_lines_clear(&lines);
     return status;
@@ -464,6 +489,7 @@ void evening_clear(struct evening *evening)
 {
     for (int i = 0; i < evening->n_rows && evening->rows != NULL; i++)
         json_decref(evening->rows[i].own);
+    json_decref(evening->read);
     free(evening->rows);
     free(evening->corrections);
     *evening = (struct evening){0};

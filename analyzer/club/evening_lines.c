@@ -35,6 +35,11 @@ const char *evening_column_name(enum evening_column column)
     return column_names[column];
 }
 
+const char *evening_key_name(enum evening_key key)
+{
+    return key_names[key];
+}
+
 #define refuse(splitter, column, ...) \
     diag_set((splitter)->diag, STATUS_INPUT, (splitter)->line, column, __VA_ARGS__)
 

@@ -84,5 +84,6 @@ enum status evening_lines_read(char *text, size_t length, struct evening_lines *
                                struct diag *diag);
 void evening_lines_clear(struct evening_lines *lines);
 
-/* The name of a column. */
+/* The names of a column and of a key. */
 const char *evening_column_name(enum evening_column column);
+const char *evening_key_name(enum evening_key key);

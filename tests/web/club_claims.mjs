@@ -42,6 +42,16 @@ deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA
 calls: P P P P
 play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ
 `;
+const POLISH = `\ufeffsep=;
+gracze: Anna, Bartek, Celina, Darek
+stawka: 0,50
+zasady: baska-linia
+rozdanie;gra;grający;starzy;wynik;punkty;uwagi
+;;;Anna Bartek;wygrał;60;przy oknie
+;gran;Anna;;przegrana;40;
+poprawia 1;;;Anna Bartek;;52;
+`;
+const numbers = (tab, cells) => tab.$$eval(cells, (all) => all.map((one) => Number(one.textContent.replace('−', '-'))));
 const upload = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const rulesOf = (tab) => tab.evaluate(() => zolo.place.value.position.rules);
 const scratch = mkdtempSync(join(tmpdir(), 'zolo-page-'));
@@ -127,11 +137,7 @@ export const club = {
     await tab.waitForSelector('tfoot', PATIENCE);
     inFile('e.csv', SHEET.replace('our-table.yaml', file));
     const { totals } = JSON.parse(cli('score', '--sheet', join(scratch, 'e.csv'), '--format', 'json'));
-    same(
-      await tab.$$eval('tfoot tr:first-child td', (all) => all.map((one) => Number(one.textContent.replace('−', '-')))),
-      totals,
-      'totals',
-    );
+    same(await numbers(tab, 'tfoot tr:first-child td'), totals, 'totals');
     const saved = [];
     tab.on('download', (one) => saved.push(one.suggestedFilename()));
     await tab.click('#sheet-save');
@@ -141,13 +147,7 @@ export const club = {
     await tab.setInputFiles('#deal-file', [upload('d.deal', DEAL), upload('our-table.yaml', OURS)]);
     await tab.waitForSelector('.settled', PATIENCE);
     const deal = JSON.parse(cliRun(['score', '-', '--format', 'json'], DEAL.replace('our-table.yaml', file)).stdout);
-    same(
-      await tab.$$eval('.settled tbody tr:first-child td', (all) =>
-        all.map((one) => Number(one.textContent.replace('−', '-'))),
-      ),
-      deal.payoff,
-      'payoff',
-    );
+    same(await numbers(tab, '.settled tbody tr:first-child td'), deal.payoff, 'payoff');
     await tab.click('#stop');
     mustBeClean(tab);
   },
@@ -184,6 +184,34 @@ export const club = {
     await tab.click('#season-new');
     await tab.click('#bring-back');
     await tab.waitForSelector('.season table', PATIENCE);
+    mustBeClean(tab);
+  },
+  async 'a sheet of a spreadsheet, in Polish and with semicolons, is read as the program reads it'() {
+    const tab = await open('', { language: 'pl-PL' });
+    await goTo(tab, 'evening');
+    await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH.replace('starzy', 'strzy')));
+    await tab.waitForSelector('[role=alert]', PATIENCE);
+    must(/strzy.*starzy/.test(await tab.textContent('[role=alert]')), 'the misspelt column');
+    await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH));
+    await tab.waitForSelector('tfoot', PATIENCE);
+    inFile('x.csv', POLISH);
+    const { totals } = JSON.parse(cli('score', '--sheet', join(scratch, 'x.csv'), '--format', 'json'));
+    same(await numbers(tab, 'tfoot tr:first-child td'), totals, 'totals');
+    const { stake, rules, rows, own } = await tab.evaluate(() => JSON.parse(localStorage.getItem('zolo-evening')));
+    same(
+      [stake, rules, own, rows.map(({ deal, contract, result }) => [deal, contract, result])],
+      [
+        '0.50',
+        'baska-linia',
+        ['uwagi'],
+        [
+          ['', '', 'wygrał'],
+          ['', 'gran', 'lost'],
+          ['corrects 1', '', ''],
+        ],
+      ],
+      'the form',
+    );
     mustBeClean(tab);
   },
 };

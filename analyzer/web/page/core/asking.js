@@ -7,7 +7,7 @@ import { actionsOf, doneOf, emptyPosition, isWhole, lineOf } from './line.js';
 import { heavy, programTrouble, quick } from './program.js';
 import { drawDeal, GAMES, isCard, isDoko, isGame, SEATS } from './games.js';
 import { readAdvice, readLegal, readRules } from './reading.js';
-import { extendedGame, MOST_RULES, rulesText, rulesWord, withText } from './rule_file.js';
+import { extendedGame, MOST_RULES, rulesFiles, rulesText, rulesWord, withText } from './rule_file.js';
 import { amend, isHidden, place, positionOf, settings } from './store.js';
 
 export const legal = signal(null); // readLegal's, or { trouble }; null until it is known
@@ -49,24 +49,25 @@ export async function rulesOf(rules) {
   return found?.json ? readRules(found.json) : null;
 }
 
-// Reads files that a person has chosen: { texts: { name: text }, ruleTexts, known, trouble }. Rule
-// files among them, ruleTexts, are rule sets, which `known` finds by name, as well as shipped sets and
-// those used last.
+// Reads files that a person has chosen: { texts: { name: text }, files, known, trouble }. Rule files
+// among them are rule sets; `known` finds those, the shipped sets and the ones used last by name, and
+// `files` holds their texts.
 export async function readFiles(list) {
   const texts = {},
-    ruleTexts = {},
-    found = new Map(Object.values(settings.peek().house ?? {}).map((rules) => [rulesWord(rules), rules]));
+    used = Object.values(settings.peek().house ?? {}),
+    files = Object.assign({}, ...used.map(rulesFiles)),
+    found = new Map(used.map((rules) => [rulesWord(rules), rules]));
   let trouble = '';
   for (const file of list) {
     const text = await file.text(),
       read = /\.ya?ml$/.test(file.name) ? await readRuleFile(text, file.name) : null;
-    if (read) ruleTexts[file.name] = text;
+    if (read) files[file.name] = text;
     if (read?.rules) found.set(file.name, read.rules);
     else if (read) trouble ||= `${file.name}: ${read.trouble}`;
     else texts[file.name] = text;
   }
-  const known = (word) => (isGame(word) ? word : (found.get(word.replace(/^.*\//, '')) ?? null));
-  return { texts, ruleTexts, known, trouble };
+  const known = (word = '') => (isGame(word) ? word : (found.get(word.replace(/^.*\//, '')) ?? null));
+  return { texts, files, known, trouble };
 }
 
 const PACK_GAMES = { 16: 'kop-asdycha', 40: 'doko-40', 48: 'doko-48' };

@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import { askJson } from './asking.js';
 import { isDoko } from './games.js';
 import { quick } from './program.js';
-import { readSheet } from './reading.js';
+import { readSheet, readSheetFields } from './reading.js';
 import { rulesFiles, rulesWord } from './rule_file.js';
 import { evening, settings } from './store.js';
 
@@ -55,35 +55,21 @@ export function writeSheet(sheet) {
   return [...head, columns.join(','), ...rows].join('\n') + '\n';
 }
 
-function fieldsOf(line) {
-  const fields = [];
-  for (const [, text, bare] of line.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g))
-    fields.push((text?.replaceAll('""', '"') ?? bare ?? '').trim());
-  return fields.slice(0, -1).length > 0 ? fields.slice(0, line.endsWith(',') ? undefined : -1) : fields;
-}
-
-// A sheet of the program, as a form; null if it has no row of columns.
-export function readSheetFile(text, known) {
-  const sheet = { ...newEvening([]), head: [] };
-  let columns = null;
-  for (const line of text.replace(/\r/g, '').split('\n')) {
-    const [, key, value] = (columns === null && line.match(/^(\w+):\s*(.*)$/)) || [];
-    if (line.trim() === '' || line.startsWith('#')) continue;
-    if (key === 'players')
-      sheet.players = value
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean);
-    else if (key === 'stake') sheet.stake = value.trim();
-    else if (key === 'rules') sheet.rules = known(value.trim()) ?? sheet.rules;
-    else if (key) sheet.head.push([key, value.trim()]);
-    else if (columns === null) sheet.own = (columns = fieldsOf(line)).filter((name) => !IN_FORM.includes(name));
-    else {
-      const fields = fieldsOf(line);
-      sheet.rows.push({ ...emptyRow(), ...Object.fromEntries(columns.map((name, i) => [name, fields[i] ?? ''])) });
-    }
-  }
-  return columns === null || sheet.players.length === 0 ? null : sheet;
+// A sheet of the program as a form, which the program reads: { sheet } or { trouble }. `files` are
+// rule files that it may name, `known` gives the rule set of a name.
+export async function importSheet(text, files, known) {
+  const found = await askJson(quick, ['score', '--sheet', '-'], { stdin: text, files });
+  if (!found?.json) return { trouble: found?.trouble ?? '' };
+  const { players, head, rows, own } = readSheetFields(found.json);
+  const { players: _, stake = '1', rules, ...rest } = head;
+  const sheet = {
+    ...newEvening(players, known(rules) ?? undefined),
+    stake: stake.replace(',', '.'),
+    head: Object.entries(rest),
+  };
+  sheet.rows = rows.map((fields) => ({ ...emptyRow(), ...fields }));
+  sheet.own = [...new Set([...columnsIn(sheet).filter((name) => !IN_FORM.includes(name)), ...own])];
+  return { sheet };
 }
 
 export const changeEvening = (change) => {

@@ -101,6 +101,26 @@ export function readSheet(json) {
   };
 }
 
+// The fields of a sheet as it was read, where its deal is settled with the program's own words:
+// { players, head: key → text, rows: [column → text], own: [columns of the club] }.
+export function readSheetFields(json) {
+  const settled = new Map(json.deals.filter(({ ok }) => ok).map((deal) => [deal.line, deal]));
+  const rowOf = ({ line, fields }) => {
+    const { contract, declarer, value } = settled.get(line) ?? {};
+    const row = { ...fields, deal: fields.deal.replace(/^\D+(\d+)$/, 'corrects $1') };
+    if (contract && row.contract !== '') row.contract = contract;
+    if (declarer && row.declarer !== '') row.declarer = declarer;
+    if (value && row.result !== '') row.result = value > 0 ? 'won' : 'lost';
+    return row;
+  };
+  return {
+    players: json.players,
+    head: json.sheet.head,
+    rows: json.sheet.lines.map(rowOf),
+    own: Object.keys(json.deals[0]?.own ?? {}),
+  };
+}
+
 // A rule set: its orders of cards by contract, who speaks first, its contracts and doubles.
 export function readRules(json) {
   const { set } = json;

@@ -18,8 +18,8 @@ export const tablesOf = (files) =>
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 export async function addFiles(list) {
-  const { texts, ruleTexts } = await readFiles(list);
-  season.value = { ...season.peek(), ...texts, ...ruleTexts };
+  const { texts, files } = await readFiles(list);
+  season.value = { ...season.peek(), ...texts, ...files };
 }
 export function removeFile(name) {
   const { [name]: gone, ...rest } = season.peek();

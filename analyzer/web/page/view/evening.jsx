@@ -7,9 +7,9 @@ import { GAMES } from '../core/games.js';
 import {
   changeEvening,
   emptyRow,
+  importSheet,
   newEvening,
   ownColumns,
-  readSheetFile,
   settled,
   settleEvening,
   writeSheet,
@@ -173,15 +173,15 @@ function Begin() {
 }
 
 function Import() {
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState('');
   const read = async (files) => {
     const before = evening.peek(),
-      { texts, known } = await readFiles(files);
-    const [text = ''] = Object.values(texts),
-      found = readSheetFile(text, known);
-    setWrong(found === null);
-    if (!found) return;
-    evening.value = found;
+      { texts, files: rules, known, trouble } = await readFiles(files);
+    const [file = ''] = Object.values(texts),
+      found = trouble ? { trouble } : await importSheet(file, rules, known);
+    setWrong(found.sheet ? '' : `${text().sheetNoSheet} ${found.trouble}`);
+    if (!found.sheet) return;
+    evening.value = found.sheet;
     if (before) offerUndo('evening', () => (evening.value = before));
   };
   return (
@@ -192,11 +192,11 @@ function Import() {
           type="file"
           id="sheet-file"
           multiple
-          accept=".csv,.yaml,.yml,text/csv"
+          accept=".csv,.tsv,.yaml,.yml,text/csv"
           onChange={({ target }) => target.files[0] && read(target.files)}
         />
       </label>
-      {wrong && <Trouble>{text().sheetNoSheet}</Trouble>}
+      {wrong && <Trouble>{wrong}</Trouble>}
     </>
   );
 }

@@ -86,7 +86,7 @@ export const words_de = {
   sheetSaid: 'Angesagt', sheetAnnounced: 'angesagt', sheetPoints: 'Augen der Seite der Alten', sheetPointsRe: 'Augen von Re', sheetResult: 'Oder das Ergebnis',
   sheetWon: 'gewonnen', sheetLost: 'verloren', sheetSpecial: 'Sonderpunkte', special: (word) => word.replace('re:', 'Re: ').replace('kontra:', 'Kontra: ').replace('fox', 'Fuchs').replace('doppelkopf', 'Doppelkopf').replace('karlchen', 'Karlchen').replace('heart-trick', 'Herzstich'),
   sheetRemove: 'Dieses Spiel entfernen', sheetDeal: 'Spiel', sheetTotal: 'Summe', sheetMoney: 'Geld', sheetAdd: 'Spiel hinzufügen', sheetStake: 'Einsatz',
-  sheetPays: 'Wer zahlt wem', pays: (from, to, sum) => `${from} zahlt ${to} ${sum}`, sheetImport: 'Bogen laden', sheetNoSheet: 'Das ist kein Abrechnungsbogen.', sheetWrong: 'in diesem Spiel stimmt etwas nicht',
+  sheetPays: 'Wer zahlt wem', pays: (from, to, sum) => `${from} zahlt ${to} ${sum}`, sheetImport: 'Spielzettel laden', sheetNoSheet: 'Das ist kein Spielzettel.', sheetWrong: 'in diesem Spiel stimmt etwas nicht',
   sheetOnly: 'Nur das Ergebnis', sheetWinners: 'Gewonnen haben', sheetValue: 'Jeder Verlierer zahlt jedem Gewinner', sheetCorrects: 'Korrigiert Spiel', sheetColumn: 'Weitere Spalte',
   houseRules: 'Hausregeln', houseTitle: 'Hausregeln', houseLoad: 'Regeldatei laden', houseSave: 'Regeldatei speichern', houseNone: 'Ohne Hausregeln',
   houseNote: 'Eine Regeldatei (.yaml) nennt einen Regelsatz und was davon abweicht. Links zu einer Stellung enthalten sie.',
