@@ -446,7 +446,7 @@ static enum status settle(struct evening_lines *lines, struct evening *evening, 
     return evening->rows != NULL ? STATUS_OK : STATUS_MEMORY;
 }
 
-/* The sheet as it was read, by the English names of its keys and columns. */
+/* The sheet as read, under the English names of its keys and columns. */
 static json_t *sheet_read(const struct evening_lines *lines)
 {
     json_t *head = json_object(), *rows = json_array();

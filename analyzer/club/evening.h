@@ -52,7 +52,7 @@ struct evening {
     struct evening_row *rows; /* [deal − 1]; owned */
     int n_corrections;
     struct evening_correction *corrections; /* by line; owned */
-    json_t *read; /* keys and fields as the sheet has them, under English names; owned */
+    json_t *read; /* keys and fields of the sheet, under English names; owned */
 };
 
 /* Reads and settles a sheet; if it names no rules, those of `standard` apply. If a deal is wrong or

@@ -209,7 +209,7 @@ enum status player_home_find(const struct ruleset *rules, struct player_home *ou
     return status;
 }
 
-/* --- players of the same file share it -------------------------------------------------------- */
+/* --- players from one file share its contents ------------------------------------------------- */
 
 static const char learnt[] = "learnt", prefix[] = "player:";
 enum { PREFIX = sizeof prefix - 1 };

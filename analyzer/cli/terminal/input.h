@@ -16,7 +16,7 @@ const char *deal_file_words(const char *name);
 
 enum { INPUT_LINE_BYTES = 16384 };
 
-/* The lines of standard input. Zeroed before the first one. */
+/* The lines of standard input. Zero this before the first line. */
 struct input_lines {
     int number; /* number of the last line returned, from 1 */
     char buffer[INPUT_LINE_BYTES];
@@ -30,12 +30,13 @@ enum status input_lines_next(struct input_lines *lines, char **line, struct diag
 /* Removes the comment from a line, and the spaces at both ends. */
 char *input_trim(char *line);
 
-/* The index of a text among `n` words, in English or the current language; n: none of them. */
+/* The index of a text among `n` words, in English or the current language; n if it is none. */
 int input_word(const char *text, const char *const *words, int n);
 
-/* Adds the most similar of the words to the message about an unknown word, which begins `text`. */
+/* Adds the most similar word to the message about the unknown word at the start of `text`. */
 void input_hint(const char *text, const char *const *words, int n, struct diag *diag);
 
-/* Reports a refused line at a terminal, where the user may correct it: STATUS_OK. From a pipe it
- * ends the run: STATUS_INPUT, with the position. `shift`: the bytes of the line before its text. */
+/* Reports a refused line: at a terminal, where the user may correct it, STATUS_OK; in a pipe,
+ * STATUS_INPUT with the position, which ends the run. `shift`: number of bytes before the line's
+ * text. */
 enum status input_refuse(const struct input_lines *lines, int shift, struct diag *diag);
