@@ -2,7 +2,6 @@
 /* See policy_source.h. policy.c reads built-in players; all other players are loaded here. */
 #include "analyzer/players/policy_source.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,60 +11,46 @@
 static const char exec_prefix[] = "exec:";
 enum { EXEC = sizeof exec_prefix - 1 };
 
-/* A part of the text. */
-struct span {
-    const char *text;
-    size_t n;
-};
-
-static struct span trim(struct span span)
+static bool is_exec(struct policy_text text)
 {
-    while (span.n > 0 && isspace((unsigned char)span.text[0])) {
-        span.text++;
-        span.n--;
-    }
-    while (span.n > 0 && isspace((unsigned char)span.text[span.n - 1]))
-        span.n--;
-    return span;
+    return text.length >= EXEC && strncasecmp(text.text, exec_prefix, EXEC) == 0;
 }
 
-static bool is_exec(struct span span)
+static bool is_trained(struct policy_text text)
 {
-    return span.n >= EXEC && strncasecmp(span.text, exec_prefix, EXEC) == 0;
+    return trained_player_is(text.text, text.length);
 }
 
-static bool is_trained(struct span span)
+static bool is_path(struct policy_text text)
 {
-    return trained_player_is(span.text, span.n);
+    return memchr(text.text, '/', text.length) != NULL ||
+           (text.length > 3 && memcmp(text.text + text.length - 3, ".so", 3) == 0);
 }
 
-static bool is_path(struct span span)
+/* Removes quotes that enclose the whole text. */
+static struct policy_text unquote(struct policy_text text)
 {
-    return memchr(span.text, '/', span.n) != NULL ||
-           (span.n > 3 && memcmp(span.text + span.n - 3, ".so", 3) == 0);
+    if (text.length < 2 || (text.text[0] != '"' && text.text[0] != '\''))
+        return text;
+    const char *close = memchr(text.text + 1, text.text[0], text.length - 1);
+    return close == text.text + text.length - 1
+               ? (struct policy_text){text.text + 1, text.length - 2, text.column + 1}
+               : text;
 }
 
-/* Removes quotes that enclose the whole span. */
-static struct span unquote(struct span span)
+static bool is_outside(struct policy_text player)
 {
-    if (span.n < 2 || (span.text[0] != '"' && span.text[0] != '\''))
-        return span;
-    const char *close = memchr(span.text + 1, span.text[0], span.n - 1);
-    return close == span.text + span.n - 1 ? (struct span){span.text + 1, span.n - 2} : span;
-}
-
-static bool is_outside(struct span player)
-{
-    const struct span bare = unquote(player);
+    const struct policy_text bare = unquote(player);
     return is_trained(bare) || is_exec(bare) || is_path(bare);
 }
 
 /* True for a command or a path, which contains no roles and may contain any character. */
-static bool is_one_player(struct span text)
+static bool is_one_player(struct policy_text text)
 {
-    const char *equals = memchr(text.text, '=', text.n);
-    const size_t n = equals != NULL ? (size_t)(equals - text.text) : text.n;
-    return is_exec(unquote(text)) || (n > 0 && is_path((struct span){text.text, n}));
+    const char *equals = memchr(text.text, '=', text.length);
+    const size_t n = equals != NULL ? (size_t)(equals - text.text) : text.length;
+    return is_exec(unquote(text)) ||
+           (n > 0 && is_path((struct policy_text){text.text, n, text.column}));
 }
 
 /* The state while a text is read. */
@@ -76,7 +61,7 @@ struct reading {
     bool none_outside; /* only built-in players are allowed */
     struct policy_source *source;
     int n; /* number of loaded players; the first of them */
-    struct span first;
+    struct policy_text first;
     struct policy loaded;
 };
 
@@ -88,20 +73,20 @@ static enum status move_column(enum status status, int offset, struct diag *diag
     return status;
 }
 
-static enum status load(struct span player, struct reading *reading, struct policy *out,
+static enum status load(struct policy_text player, struct reading *reading, struct policy *out,
                         struct diag *diag)
 {
     struct policy_source *source = reading->source;
-    const struct span bare = unquote(player);
-    const struct span words = is_exec(bare)
-                                  ? unquote(trim((struct span){bare.text + EXEC, bare.n - EXEC}))
-                                  : (struct span){"", 0};
-    char *label = strndup(bare.text, bare.n), *command = strndup(words.text, words.n);
+    const struct policy_text bare = unquote(player);
+    const struct policy_text words = is_exec(bare)
+                                         ? unquote(policy_text_trim(policy_text_from(bare, EXEC)))
+                                         : (struct policy_text){"", 0, 0};
+    char *label = strndup(bare.text, bare.length), *command = strndup(words.text, words.length);
     enum status status = label == NULL || command == NULL ? STATUS_MEMORY : STATUS_OK;
     if (status == STATUS_OK && is_trained(bare))
         status = move_column(
             trained_player_load(label, reading->rules, out, &source->trained[reading->n], diag),
-            (int)(bare.text - reading->text), diag);
+            bare.column - 1, diag);
     else
         THEN(status, policy_outside_load(label, is_exec(bare) ? command : NULL, reading->patience,
                                          out, &source->outside[reading->n], diag));
@@ -110,22 +95,17 @@ static enum status load(struct span player, struct reading *reading, struct poli
     return status;
 }
 
-static int column_of(struct span span, const struct reading *reading)
-{
-    return (int)(span.text - reading->text) + 1;
-}
-
 /* Reads one player; a player in both roles is loaded only once. */
-static enum status read_player(struct span player, struct reading *reading, struct policy *out,
-                               struct diag *diag)
+static enum status read_player(struct policy_text player, struct reading *reading,
+                               struct policy *out, struct diag *diag)
 {
     const char *const more[] = {"learnt", tr("player:FILE"), tr("exec:COMMAND")};
-    const struct span first = reading->first;
-    player = trim(player);
+    const struct policy_text first = reading->first;
+    player = policy_text_trim(player);
     if (reading->none_outside || !is_outside(player))
-        return policy_read((struct policy_text){player.text, player.n, column_of(player, reading)},
-                           more, sizeof more / sizeof *more, out, diag);
-    if (reading->n > 0 && first.n == player.n && memcmp(first.text, player.text, first.n) == 0) {
+        return policy_read(player, more, sizeof more / sizeof *more, out, diag);
+    if (reading->n > 0 && first.length == player.length &&
+        memcmp(first.text, player.text, first.length) == 0) {
         *out = reading->loaded;
         return STATUS_OK;
     }
@@ -139,12 +119,12 @@ static enum status read_player(struct span player, struct reading *reading, stru
 
 static const char *const role_names[N_POLICY_ROLES] = {"me", "others"};
 
-/* The index of the first unquoted `sign`; the span's length if there is none. */
-static size_t find_bare(struct span span, char sign)
+/* The index of the first unquoted `sign`; the length of the text if there is none. */
+static size_t find_bare(struct policy_text text, char sign)
 {
     char quote = '\0';
-    for (size_t i = 0; i < span.n; i++) {
-        const char at = span.text[i];
+    for (size_t i = 0; i < text.length; i++) {
+        const char at = text.text[i];
         if (quote == '\0' && at == sign)
             return i;
         if (at == '\\' && quote != '\'')
@@ -154,62 +134,57 @@ static size_t find_bare(struct span span, char sign)
         else if (at == quote)
             quote = '\0';
     }
-    return span.n;
+    return text.length;
 }
 
-static enum status refuse_roles(struct span at, const struct reading *reading, struct diag *diag)
+static enum status refuse_roles(struct policy_text at, const struct reading *reading,
+                                struct diag *diag)
 {
-    return diag_set(diag, STATUS_INPUT, 0, column_of(at, reading),
+    return diag_set(diag, STATUS_INPUT, 0, at.column,
                     N_("expected me=POLICY,others=POLICY, not \"%.120s\""), reading->text);
 }
 
-static bool is_word(struct span span, const char *word)
-{
-    return strlen(word) == span.n && strncasecmp(span.text, word, span.n) == 0;
-}
-
 /* Reads "others=club". */
-static enum status read_role(struct span item, struct reading *reading, bool seen[N_POLICY_ROLES],
-                             struct diag *diag)
+static enum status read_role(struct policy_text item, struct reading *reading,
+                             bool seen[N_POLICY_ROLES], struct diag *diag)
 {
     struct policy_roles *roles = &reading->source->roles;
     const size_t equals = find_bare(item, '=');
-    const struct span name = trim((struct span){item.text, equals});
+    const struct policy_text name =
+        policy_text_trim((struct policy_text){item.text, equals, item.column});
     int role = 0;
-    while (role < N_POLICY_ROLES && !is_word(name, role_names[role]))
+    while (role < N_POLICY_ROLES && !policy_text_is(name, role_names[role]))
         role++;
-    if (equals == item.n || role == N_POLICY_ROLES || seen[role])
+    if (equals == item.length || role == N_POLICY_ROLES || seen[role])
         return refuse_roles(name, reading, diag);
     seen[role] = true;
-    return read_player((struct span){item.text + equals + 1, item.n - equals - 1}, reading,
+    return read_player(policy_text_from(item, equals + 1), reading,
                        role == 0 ? &roles->me : &roles->others, diag);
 }
 
-static enum status read_roles(struct span text, struct reading *reading, struct diag *diag)
+static enum status read_roles(struct policy_text text, struct reading *reading, struct diag *diag)
 {
     bool seen[N_POLICY_ROLES] = {false, false};
     for (bool more = true; more;) {
         const size_t comma = find_bare(text, ',');
-        const enum status status =
-            read_role(trim((struct span){text.text, comma}), reading, seen, diag);
-        if (status != STATUS_OK)
-            return status;
-        more = comma < text.n;
-        text = (struct span){text.text + comma + more, text.n - comma - more};
+        TRY(read_role(policy_text_trim((struct policy_text){text.text, comma, text.column}),
+                      reading, seen, diag));
+        more = comma < text.length;
+        text = policy_text_from(text, comma + more);
     }
     for (int role = 0; role < N_POLICY_ROLES; role++)
         if (!seen[role])
-            return refuse_roles((struct span){text.text + text.n, 0}, reading, diag);
+            return refuse_roles(policy_text_from(text, text.length), reading, diag);
     return STATUS_OK;
 }
 
 /* Reads "club" for both roles, or if has_roles "me=pimc:100,others=club", in either order. */
-static enum status read_all(struct span text, bool has_roles, struct reading *reading,
+static enum status read_all(struct policy_text text, bool has_roles, struct reading *reading,
                             struct diag *diag)
 {
     struct policy_roles *roles = &reading->source->roles;
     reading->source->by_role =
-        has_roles && (find_bare(text, '=') < text.n || find_bare(text, ',') < text.n);
+        has_roles && (find_bare(text, '=') < text.length || find_bare(text, ',') < text.length);
     if (reading->source->by_role)
         return read_roles(text, reading, diag);
     const enum status status = read_player(text, reading, &roles->me, diag);
@@ -231,7 +206,7 @@ static enum status read_source(const char *text, const struct ruleset *rules,
                                struct bot_patience patience, bool has_roles,
                                struct policy_source *out, struct diag *diag)
 {
-    const struct span whole = trim((struct span){text, strlen(text)});
+    const struct policy_text whole = policy_text_trim((struct policy_text){text, strlen(text), 1});
     const bool is_one = is_one_player(whole);
     struct policy_source source = {.by_role = false};
     /* Roles are refused where a single player is expected. */
@@ -240,7 +215,8 @@ static enum status read_source(const char *text, const struct ruleset *rules,
                               .patience = patience,
                               .none_outside = !has_roles && !is_one && strpbrk(text, "=,") != NULL,
                               .source = &source};
-    const struct span all = has_roles && !is_one ? (struct span){text, strlen(text)} : whole;
+    const struct policy_text all =
+        has_roles && !is_one ? (struct policy_text){text, strlen(text), 1} : whole;
     enum status status = read_all(all, has_roles && !is_one, &reading, diag);
     THEN(status, fit_all(&source.roles, rules, diag));
     if (status == STATUS_OK)
@@ -268,12 +244,12 @@ enum status policy_source_believe(const char *text, double trust, const struct r
                                   struct policy_source *source, struct opponent_model *out,
                                   struct diag *diag)
 {
-    const struct span word = trim((struct span){text, strlen(text)});
+    const struct policy_text word = policy_text_trim((struct policy_text){text, strlen(text), 1});
     const int offset = (int)(word.text - text);
     struct policy policy;
     if (!is_trained(word))
         return opponent_model_parse(text, trust, out, diag);
-    char *label = strndup(word.text, word.n);
+    char *label = strndup(word.text, word.length);
     TRY_MEMORY(label);
     const enum status status =
         trained_player_load(label, rules, &policy, &source->trained[TRAINED_BELIEVED], diag);

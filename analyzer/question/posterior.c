@@ -4,7 +4,6 @@
 #include "analyzer/question/posterior.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -387,31 +386,20 @@ enum status opponent_model_from_policy(const struct policy *policy, int column, 
     return STATUS_OK;
 }
 
-/* Copies the text without leading and trailing spaces, and returns its first column. */
-static int trim(const char *text, char word[WORD])
-{
-    size_t start = 0, end = strlen(text);
-    while (isspace((unsigned char)text[start]))
-        start++;
-    while (end > start && isspace((unsigned char)text[end - 1]))
-        end--;
-    snprintf(word, WORD, "%.*s", (int)(end - start), text + start);
-    return (int)start + 1;
-}
-
 enum status opponent_model_parse(const char *text, double trust, struct opponent_model *out,
                                  struct diag *diag)
 {
     assert(trust >= 0.0 && trust <= 1.0);
+    const struct policy_text bare = policy_text_trim((struct policy_text){text, strlen(text), 1});
     char word[WORD];
-    const int column = trim(text, word);
+    snprintf(word, sizeof word, "%.*s", (int)bare.length, bare.text);
     struct opponent_model model = {.off = true, .policy = policy_club, .trust = trust};
-    if (strcasecmp(word, off_word) != 0) {
+    if (!policy_text_is(bare, off_word)) {
         const struct policy *policy = policy_named(word, strcspn(word, ":"));
         if (policy == NULL)
-            return refuse_unknown(word, column, diag);
+            return refuse_unknown(word, bare.column, diag);
         if (!is_decisive(policy))
-            return refuse_policy(policy, column, diag);
+            return refuse_policy(policy, bare.column, diag);
         TRY(policy_parse(text, &model.policy, diag));
         model.off = false;
     }

@@ -178,22 +178,21 @@ static struct policy_text piece_of(const char *text, size_t length, int column)
     return (struct policy_text){text, length, column};
 }
 
-/* The rest of the text from byte `start`. */
-static struct policy_text piece_from(struct policy_text piece, size_t start)
+struct policy_text policy_text_from(struct policy_text piece, size_t start)
 {
     return piece_of(piece.text + start, piece.length - start, piece.column + (int)start);
 }
 
-static struct policy_text piece_trim(struct policy_text piece)
+struct policy_text policy_text_trim(struct policy_text piece)
 {
     while (piece.length > 0 && isspace((unsigned char)piece.text[0]))
-        piece = piece_from(piece, 1);
+        piece = policy_text_from(piece, 1);
     while (piece.length > 0 && isspace((unsigned char)piece.text[piece.length - 1]))
         piece.length--;
     return piece;
 }
 
-static bool piece_is(struct policy_text piece, const char *word)
+bool policy_text_is(struct policy_text piece, const char *word)
 {
     return strlen(word) == piece.length && strncasecmp(piece.text, word, piece.length) == 0;
 }
@@ -219,7 +218,7 @@ static size_t list_forms(const char *const *more, size_t n_more, char forms[MAX_
 const struct policy *policy_named(const char *name, size_t n)
 {
     for (size_t i = 0; i < n_policies; i++)
-        if (piece_is(piece_of(name, n, 1), policies[i]->name))
+        if (policy_text_is(piece_of(name, n, 1), policies[i]->name))
             return policies[i];
     return NULL;
 }
@@ -308,7 +307,7 @@ static enum status parse_number(struct policy_text digits, bool present, struct 
 enum status policy_read(struct policy_text text, const char *const *more, size_t n_more,
                         struct policy *out, struct diag *diag)
 {
-    text = piece_trim(text);
+    text = policy_text_trim(text);
     const size_t colon = piece_find(text, ':');
     const struct policy_text name = piece_of(text.text, colon, text.column);
     const struct policy *found = policy_named(name.text, name.length);
@@ -316,7 +315,7 @@ enum status policy_read(struct policy_text text, const char *const *more, size_t
         return refuse_name(name, colon < text.length, more, n_more, diag);
     const bool present = colon < text.length;
     struct policy policy = *found;
-    TRY(parse_number(piece_from(text, colon + present), present, &policy, diag));
+    TRY(parse_number(policy_text_from(text, colon + present), present, &policy, diag));
     *out = policy;
     return STATUS_OK;
 }

@@ -100,6 +100,12 @@ struct policy_text {
     int column;
 };
 
+/* The part from byte `start` on; the text without the spaces at its ends; and whether it is a word,
+ * whatever the case of its letters. */
+struct policy_text policy_text_from(struct policy_text text, size_t start);
+struct policy_text policy_text_trim(struct policy_text text);
+bool policy_text_is(struct policy_text text, const char *word);
+
 /* Like policy_parse, for callers that support more players. `more` lists how these are written
  * ("table:FILE"; at most 4), for the suggestions after an unknown name. */
 enum status policy_read(struct policy_text text, const char *const *more, size_t n_more,

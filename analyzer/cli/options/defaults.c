@@ -295,56 +295,37 @@ void spoken_end(void)
 
 /* --- shown ------------------------------------------------------------------------------------ */
 
-struct shown {
-    const char *what, *value, *from;
-};
-
-enum { N_SHOWN = 5 };
-
-/* Lists all defaults; `text` is the buffer for the stake. */
-static void list_all(struct shown out[N_SHOWN], char text[32])
+static void put(struct page *to, const char *what, const char *value, const char *from)
 {
-    const struct user_config *config = read_once();
-    const bool is_named = variable("ZOLO_LANG") != NULL;
-    const char *language = language_of_file();
-    out[0].what = "rules";
-    out[0].value = defaults_rules(&out[0].from);
-    out[1] = (struct shown){"language", language == NULL ? languages_of_environment() : language,
-                            is_named           ? "ZOLO_LANG"
-                            : language != NULL ? config->file
-                                               : N_("locale")};
-    struct ruleset rules = {.stake = 1};
-    defaults_stake(&rules);
-    snprintf(text, 32, "%.10g", rules.stake);
-    out[2] = (struct shown){"stake", text, config->stake > 0 ? config->file : ""};
-    out[3] = (struct shown){"currency", config->currency,
-                            config->currency[0] != '\0' ? config->file : ""};
-    out[4].what = "book";
-    out[4].value = defaults_book(&out[4].from);
-    if (out[4].value == NULL) {
-        out[4].value = "";
-        out[4].from = N_("none is named");
-    }
+    page_row(to);
+    page_name(to, "default", N_("default"), what);
+    page_name(to, "value", N_("value"), value);
+    page_name(to, "from", N_("source"), from[0] == '\0' ? tr("built in") : tr(from));
 }
 
 enum status defaults_report(FILE *out, struct report_style style)
 {
-    char text[32];
-    struct shown rows[N_SHOWN];
     const struct user_config *config = read_once();
+    const char *language = language_of_file(), *from;
+    struct ruleset rules = {.stake = 1};
+    char stake[32];
     struct page page;
-    list_all(rows, text);
+    defaults_stake(&rules);
+    snprintf(stake, sizeof stake, "%.10g", rules.stake);
     page_begin(&page, out, style, "rules", NULL);
     page_name(&page, "file", NULL, config->file);
     page_truth(&page, "found", config->is_there);
     page_table(&page, "defaults", IN_ALL);
-    for (int i = 0; i < N_SHOWN; i++) {
-        const char *from = rows[i].from[0] == '\0' ? N_("built in") : rows[i].from;
-        page_row(&page);
-        page_name(&page, "default", N_("default"), rows[i].what);
-        page_name(&page, "value", N_("value"), rows[i].value);
-        page_name(&page, "from", N_("source"), tr(from));
-    }
+    const char *set = defaults_rules(&from);
+    put(&page, "rules", set, from);
+    put(&page, "language", language == NULL ? languages_of_environment() : language,
+        variable("ZOLO_LANG") != NULL ? "ZOLO_LANG"
+        : language != NULL            ? config->file
+                                      : N_("locale"));
+    put(&page, "stake", stake, config->stake > 0 ? config->file : "");
+    put(&page, "currency", config->currency, config->currency[0] != '\0' ? config->file : "");
+    const char *book = defaults_book(&from);
+    put(&page, "book", book == NULL ? "" : book, book == NULL ? N_("none is named") : from);
     page_end(&page);
     if (config->file[0] != '\0')
         page_say(&page, config->is_there ? tr("Read from %s") : tr("There is no %s"), config->file);
