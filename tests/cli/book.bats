@@ -353,6 +353,7 @@ hears() {
     refused "zolo book query: HAND:1: 'twoo' is not understood; did you mean 'two'?" query kop.book "twoo aces"
 }
 
+# bats test_tags=slow
 @test "the book that comes with the rules answers without a file, in the numbers of advise" {
     book query "HA HT HQ CJ"
     [ "$status" -eq 0 ]
