@@ -100,16 +100,10 @@ static enum status ask(void *self, void *out, struct diag *diag)
     const bool writes = common->pool.is_writer;
     struct player_head head;
     struct new_file file;
-    enum status status =
-        pool_agree(&common->pool, options_rules(common, &answer->rules, diag), diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(pool_agree(&common->pool, options_rules(common, &answer->rules, diag), diag));
     diag_set_source(diag, "");
-    if (writes)
-        status = new_file_open(&file, options->out, diag);
-    status = pool_agree(&common->pool, status, diag);
-    if (status != STATUS_OK)
-        return status;
+    enum status status = writes ? new_file_open(&file, options->out, diag) : STATUS_OK;
+    TRY(pool_agree(&common->pool, status, diag));
     status = train(options, answer, diag);
     if (!writes)
         return status;

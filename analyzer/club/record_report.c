@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
@@ -109,11 +110,7 @@ static void put_session(struct page *to, const struct course_session *session, u
     for (int player = 0; player < N_SEATS; player++)
         page_count(to, NULL, NULL, session->scores[player]);
     page_each(to, NULL);
-    page_each(to, "owing");
-    for (int player = 0; player < N_SEATS; player++)
-        if ((session->session.owing >> player & 1) != 0)
-            page_count(to, NULL, NULL, player + 1);
-    page_each(to, NULL);
+    page_json(to, "owing", json_seatset(session->session.owing));
     if (session->n_unsettled > 0)
         page_count(to, "not_settled", NULL, session->n_unsettled);
     page_end(to);

@@ -28,14 +28,6 @@ struct chain {
     int depth;
 };
 
-static const struct embedded_file *find_embedded(const char *name)
-{
-    for (size_t i = 0; i < n_embedded_rules; i++)
-        if (strcmp(embedded_rules[i].name, name) == 0)
-            return &embedded_rules[i];
-    return NULL;
-}
-
 bool rule_file_is_path(const char *name)
 {
     const size_t length = strlen(name);
@@ -171,7 +163,7 @@ static enum status apply_extended(struct rule_builder *builder, struct rule_spot
     const char *name = rule_spot_text(spot);
     if (rule_file_is_path(name))
         return extend_path(builder, name, chain, spot, diag);
-    const struct embedded_file *set = find_embedded(name);
+    const struct embedded_file *set = embedded_find(embedded_rules, n_embedded_rules, name);
     if (set == NULL) {
         char message[400];
         explain_unknown(name, message, sizeof message);
@@ -277,7 +269,9 @@ enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct
     rule_build_init(&builder);
     enum status status;
     const struct embedded_file *set =
-        rule_file_is_path(name_or_path) ? NULL : find_embedded(name_or_path);
+        rule_file_is_path(name_or_path)
+            ? NULL
+            : embedded_find(embedded_rules, n_embedded_rules, name_or_path);
     if (rule_file_is_path(name_or_path)) {
         status = apply_path(&builder, name_or_path, NULL, diag);
     } else if (set != NULL) {

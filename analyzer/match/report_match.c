@@ -202,6 +202,12 @@ static void say_verdict(struct page *to, const struct match *match, const struct
              deals, a, ahead[0], b, ahead[1]);
 }
 
+/* Writes the counts of A and of B. */
+static void put_two(struct page *to, const char *key, const uint64_t counts[2])
+{
+    page_json(to, key, json_pack("[I,I]", (json_int_t)counts[0], (json_int_t)counts[1]));
+}
+
 static void put_pairs(struct page *to, const struct match *match)
 {
     page_table(to, "pairs", IN_JSON);
@@ -216,14 +222,8 @@ static void put_pairs(struct page *to, const struct match *match)
             put_policy(to, "better", match, pair->better > 0 ? pair->a : pair->b);
         else
             page_missing(to, "better", NULL);
-        page_each(to, "ahead");
-        page_count(to, NULL, NULL, (int64_t)pair->ahead[0]);
-        page_count(to, NULL, NULL, (int64_t)pair->ahead[1]);
-        page_each(to, NULL);
-        page_each(to, "failures");
-        for (int p = 0; p < 2; p++)
-            page_count(to, NULL, NULL, (int64_t)pair->failures[p]);
-        page_each(to, NULL);
+        put_two(to, "ahead", pair->ahead);
+        put_two(to, "failures", pair->failures);
         page_truth(to, "same", pair->alike);
         page_name(to, "stop", NULL, stop_code(pair->reason));
         page_truth(to, "peeked", pair->peeked);

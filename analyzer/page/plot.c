@@ -98,9 +98,8 @@ static void write_labels(FILE *out, const char *script)
 
 static void write_embedded(FILE *out, const char *name)
 {
-    for (size_t i = 0; i < n_embedded_plots; i++)
-        if (strcmp(embedded_plots[i].name, name) == 0)
-            fwrite(embedded_plots[i].text, 1, embedded_plots[i].length, out);
+    const struct embedded_file *script = embedded_find(embedded_plots, n_embedded_plots, name);
+    fwrite(script->text, 1, script->length, out);
 }
 
 void plot_write_script(FILE *out, const struct plot *plot, const char *name, const char *picture)

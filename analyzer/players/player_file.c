@@ -394,8 +394,7 @@ static enum status get_player(struct bytes *bytes, int histories, const struct r
         status = get_history(bytes, calls, diag);
     THEN(status, get_rows(bytes, calls, &net->symmetry, diag));
     THEN(status, get_costs(bytes, calls, parts->costs, diag));
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     get_net(bytes, rules, net);
     if (bytes->are_out || bytes->n > 0)
         return damaged(diag);

@@ -285,8 +285,7 @@ static enum status read_shipped(struct parts *parts, const struct player_parts *
         parts->home = malloc(sizeof *parts->home);
         status = parts->home == NULL ? STATUS_MEMORY : rule_file_load(home.name, parts->home, diag);
     }
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     status = player_load_shipped(parts->home != NULL ? parts->home : &parts->rules, places, diag);
     if (parts->home != NULL)
         call_words_find(parts->home, &parts->rules, &parts->words);

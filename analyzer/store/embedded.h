@@ -5,6 +5,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <string.h>
 
 struct embedded_file {
     const char *name; /* file name without extension; of a rule set: the name in --rules */
@@ -21,6 +22,16 @@ extern const struct embedded_file embedded_openings[]; /* data/openings/, books 
 extern const size_t n_embedded_openings;
 extern const struct embedded_file embedded_players[]; /* data/policies/, trained players */
 extern const size_t n_embedded_players;
+
+/* The file with this name among n, or NULL. */
+static inline const struct embedded_file *embedded_find(const struct embedded_file *files, size_t n,
+                                                        const char *name)
+{
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(files[i].name, name) == 0)
+            return &files[i];
+    return NULL;
+}
 
 /* A message and its translation. */
 struct embedded_message {

@@ -84,13 +84,19 @@ void text_given(FILE *out, const struct supposition *given, bool symbols)
         text_labelled(out, tr("Given"), text);
 }
 
+json_t *json_given(const struct supposition *given, bool denied)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < given->n; i++)
+        if (given->items[i].denied == denied)
+            list = json_append(list, json_outside(given->items[i].text));
+    return list;
+}
+
 void put_given(struct page *to, const struct supposition *given)
 {
     for (int denied = 0; denied < 2; denied++) {
-        json_t *list = json_array();
-        for (int i = 0; i < given->n; i++)
-            if (given->items[i].denied == (denied != 0))
-                list = json_append(list, json_string(given->items[i].text));
+        json_t *list = json_given(given, denied != 0);
         if (json_array_size(list) > 0)
             page_json(to, denied ? "not" : "given", list);
         else

@@ -45,6 +45,9 @@ void put_own_seat(struct page *to, const struct answer *answer);
 void put_given(struct page *to, const struct supposition *given);
 void text_given(FILE *out, const struct supposition *given, bool symbols);
 
+/* A list of the conditions that hold, or of those that are denied. */
+json_t *json_given(const struct supposition *given, bool denied);
+
 /* Write the labels of the options for people, or of the contract if the question is about one.
  * option_code returns an option's name for programs; `answer` must be a struct answer. */
 void option_label(const struct answer *answer, int i, bool symbols, char out[32]);

@@ -187,13 +187,15 @@ static void put_partner(struct page *to, const struct answer *answer)
 
 /* --- head and foot ---------------------------------------------------------------------------- */
 
-static json_t *given_json(const struct supposition *given, bool denied)
+/* The sentence about an opponent model that weighs the deals; false if all count alike. */
+static bool model_words(const struct beliefs *beliefs, char out[512])
 {
-    json_t *list = json_array();
-    for (int i = 0; i < given->n; i++)
-        if (given->items[i].denied == denied)
-            list = json_append(list, json_outside(given->items[i].text));
-    return list;
+    char label[sizeof beliefs->model.policy.label];
+    policy_format(&beliefs->model.policy, label, sizeof label);
+    snprintf(out, 512, tr("the others call and play like %s, trust %g"), label,
+             beliefs->model.trust);
+    language_mark_decimals(out);
+    return !beliefs->model.off && beliefs->n_actions > 0;
 }
 
 static json_t *model_json(const struct answer *answer)
@@ -216,8 +218,8 @@ static void put_head(struct page *to, const struct answer *answer)
     page_name(to, "rules", NULL, situation->table.rules->name);
     page_cards(to, "hand", NULL, &situation->table, situation->dealt);
     page_seat(to, "seat", NULL, situation->me);
-    page_json(to, "given", given_json(&answer->given, false));
-    page_json(to, "not", given_json(&answer->given, true));
+    page_json(to, "given", json_given(&answer->given, false));
+    page_json(to, "not", json_given(&answer->given, true));
     page_name(to, "method", NULL, beliefs->exact ? "exact" : "sampled");
     page_json(to, "seed", json_seed(beliefs->exact, answer->how.seed));
     page_count(to, "deals", NULL, (int64_t)beliefs->n);
@@ -234,21 +236,16 @@ static void put_head(struct page *to, const struct answer *answer)
 static void say_how(struct page *to, const struct answer *answer)
 {
     const struct beliefs *beliefs = answer->beliefs;
-    char n[NUMBER_BYTES], text[512], label[sizeof beliefs->model.policy.label];
+    char n[NUMBER_BYTES], text[512];
     number_count(beliefs->n, n);
     page_gap(to);
     page_note(to, N_("Deals"),
               beliefs->exact ? tr("all %s deals that fit, weighted by their probability")
                              : tr("%s deals drawn by their probability; 95 %% intervals"),
               n);
-    policy_format(&beliefs->model.policy, label, sizeof label);
-    if (beliefs->model.off || beliefs->n_actions == 0)
-        snprintf(text, sizeof text, "%s", tr("none: all deals that fit are equally likely"));
-    else
-        snprintf(text, sizeof text, tr("the others call and play like %s, trust %g"), label,
-                 beliefs->model.trust);
-    language_mark_decimals(text);
-    page_note(to, N_("Weights"), "%s", text);
+    const bool are_weighed = model_words(beliefs, text);
+    page_note(to, N_("Weights"), "%s",
+              are_weighed ? text : tr("none: all deals that fit are equally likely"));
 }
 
 enum status report_beliefs(FILE *out, const struct answer *answer, struct report_style style)
@@ -298,7 +295,7 @@ static void put_chances(struct page *to, const struct answer *answer)
 enum status plot_of_beliefs(const struct answer *answer, struct plot *out)
 {
     const struct beliefs *beliefs = answer->beliefs;
-    char n[NUMBER_BYTES], label[sizeof beliefs->model.policy.label];
+    char n[NUMBER_BYTES], text[512];
     *out = (struct plot){.script = "where"};
     snprintf(out->shade, sizeof out->shade, "%s", tr("chance to hold it"));
     plot_add(out->title, "%s", tr("Where the unseen cards are"));
@@ -307,14 +304,8 @@ enum status plot_of_beliefs(const struct answer *answer, struct plot *out)
     plot_add(out->caption,
              beliefs->exact ? tr("%s; exact: all %s deals") : tr("%s; sample of %s deals"),
              answer->situation.table.rules->name, n);
-    policy_format(&beliefs->model.policy, label, sizeof label);
-    if (!beliefs->model.off && beliefs->n_actions > 0) {
-        char weighed[512];
-        snprintf(weighed, sizeof weighed, tr("the others call and play like %s, trust %g"), label,
-                 beliefs->model.trust);
-        language_mark_decimals(weighed);
-        plot_add(out->caption, "\n%s", weighed);
-    }
+    if (model_words(beliefs, text))
+        plot_add(out->caption, "\n%s", text);
     if (plot_begin(out, "chances of cards by seat") != NULL)
         put_chances(&out->page, answer);
     return plot_end(out);

@@ -201,17 +201,9 @@ static enum status load(struct loading *loading, const char *rules_name)
 
 /* --- shipped books: data/openings ------------------------------------------ */
 
-static const struct embedded_file *find_shipped(const char *name)
-{
-    for (size_t i = 0; i < n_embedded_openings; i++)
-        if (strcmp(embedded_openings[i].name, name) == 0)
-            return &embedded_openings[i];
-    return NULL;
-}
-
 bool book_is_shipped(const char *name)
 {
-    return find_shipped(name) != NULL;
+    return embedded_find(embedded_openings, n_embedded_openings, name) != NULL;
 }
 
 /* Reads "0-22/8": best call, payoff and lead in tenths, or "~" if the lead is not significant. */
@@ -297,7 +289,9 @@ enum status book_store_load(const char *file, const char *rules_name, struct boo
                             struct diag *diag)
 {
     struct loading loading = {.diag = diag, .keeper.lock = -1};
-    const struct embedded_file *shipped = access(file, F_OK) != 0 ? find_shipped(file) : NULL;
+    const struct embedded_file *shipped =
+        access(file, F_OK) != 0 ? embedded_find(embedded_openings, n_embedded_openings, file)
+                                : NULL;
     enum status status =
         shipped != NULL ? STATUS_OK : keeper_read(file, &book_keeper_kind, &loading.keeper, diag);
     TRY(status);
