@@ -2,7 +2,7 @@
 // Review of a deal: how it was settled, what each choice cost, and the way to each question.
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
-import { SEATS } from '../core/games.js';
+import { isDoko, SEATS } from '../core/games.js';
 
 import {
   knowsHand,
@@ -171,7 +171,9 @@ function Reviewed({ deal }) {
           <Totals rows={rows} deal={deal} />
           <h2>{text().choicesTitle}</h2>
           <Choices deal={deal} rows={rows} />
-          <p class="small">{text().reviewNote}</p>
+          <p class="small">
+            {text().reviewNote} {isDoko(deal.rules) && text().reviewNoteDoko}
+          </p>
         </>
       )}
     </>

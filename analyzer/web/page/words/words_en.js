@@ -102,4 +102,5 @@ export const words_en = {
   seasonTitle: 'Season', seasonAdd: 'Add to the season', seasonLoad: 'Load sheets and deals', seasonSave: 'Save as CSV', seasonNew: 'New season',
   seasonHow: 'Load the score sheets (.csv) and written deals (.deal) of all evenings, or a tournament with its teams (.txt), several files at once. The name of a file is the evening: 02-01.csv, or 02-01-r2-t7.csv for table 7 in round 2. The files stay on this device.',
   seasonFiles: (n) => `Files: ${n}`, seasonRemove: (name) => `Remove ${name}`,
+  reviewNoteDoko: 'In Doppelkopf each choice is valued on 100 drawn deals in which its player goes on like a club player. The answer at the table, where each later card is thought over, may differ.',
 };
