@@ -38,7 +38,7 @@ export async function askJson(program, args, options = {}) {
 }
 
 // JSON is English, its errors too: they are asked for once more in the language of the page.
-async function troubleOf(program, args, said, options) {
+export async function troubleOf(program, args, said, options) {
   const { language } = settings.peek();
   const again = language === 'en' ? said : await program.ask([...args, '--lang', language], options);
   return ((again?.error || said.error) ?? '').replace(/^zolo[^:]*: ([^\s:]+:[0-9]+: )*/, '').trim();

@@ -3,7 +3,7 @@
 // unknown). Reads and writes the program's written deals, has it settle them, and asks about every
 // choice of the seats whose hands are known.
 import { signal } from '@preact/signals';
-import { askJson, legalAt, withSeats } from './asking.js';
+import { askJson, legalAt, troubleOf, withSeats } from './asking.js';
 import { cardsOf, countOf, isCard, isDoko, packOf, SEATS } from './games.js';
 import { emptyPosition, lineOf } from './line.js';
 import { heavy, quick } from './program.js';
@@ -128,9 +128,13 @@ export async function seatedDeal(deal) {
 }
 
 export async function settle(deal) {
-  const found = await askJson(quick, ['score', '-'], { rules: deal.rules, stdin: writeDeal(deal) });
+  const options = { rules: deal.rules, stdin: writeDeal(deal) },
+    found = await askJson(quick, ['score', '-'], options);
   if (!found || found.isBroken) return null;
-  return found.json ? readScore(found.json) : { trouble: found.trouble };
+  const score = found.json ? readScore(found.json) : { trouble: found.trouble };
+  if (!score.trouble || !found.json) return score;
+  const words = await troubleOf(quick, ['score', '-'], found, options);
+  return { trouble: words.replace(/^[^:]*(:\d+)+: /, '') };
 }
 
 // --- the choices -------------------------------------------------------------------------------
