@@ -2,7 +2,6 @@
 #include "analyzer/answer/comparison.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 /* See command.h: batch_run, questions from standard input. */
 
 #include <jansson.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

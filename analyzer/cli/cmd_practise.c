@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo practise: quizzes the user on decisions that are worth thinking about, until the input ends,
  * and reports what each answer costs. */
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

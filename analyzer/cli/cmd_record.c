@@ -2,7 +2,6 @@
 /* zolo record: the user enters deals word by word, and each word is saved at once. analyzer/club
  * reads and checks the words. */
 #include <errno.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

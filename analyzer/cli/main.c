@@ -4,7 +4,6 @@
 #include <gsl/gsl_errno.h>
 #include <jansson.h>
 #include <locale.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/club/evening_deal.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 

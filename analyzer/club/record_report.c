@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/club/record_report.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -8,8 +8,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <mpi.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

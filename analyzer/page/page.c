@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "analyzer/page/sheet.h"
 #include "analyzer/report/json_parts.h"

@@ -2,7 +2,6 @@
 /* See policy_source.h. policy.c reads built-in players; all other players are loaded here. */
 #include "analyzer/players/policy_source.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

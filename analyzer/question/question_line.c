@@ -3,7 +3,6 @@
 #include "analyzer/question/question_line.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/question/question_fields.h"

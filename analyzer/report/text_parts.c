@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/report/text_parts.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "analyzer/report/situation_text.h"

@@ -2,7 +2,6 @@
 /* See run_checkpoint.h. Rows are append-only: each save adds a piece with the new rows. */
 #include "analyzer/run/run_checkpoint.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

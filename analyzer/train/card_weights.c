@@ -2,7 +2,6 @@
 #include "analyzer/train/card_weights.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <string.h>
 
 /* Sixteen floats as a compiler vector, so that sums have the same order on every machine. */

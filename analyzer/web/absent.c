@@ -2,7 +2,6 @@
 /* Stand-ins for what a browser cannot do: run other programs, load plug-ins, draw with gnuplot,
  * write files. Each function refuses with a message. */
 #include <errno.h>
-#include <stdint.h>
 #include <stdlib.h>
 
 #include "analyzer/cli/command.h"

@@ -4,7 +4,6 @@
  * "dam". */
 #include "engine/core/notation.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "engine/core/plain_text.h"

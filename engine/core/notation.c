@@ -3,7 +3,6 @@
  * byte strings, independently of the locale. */
 #include "engine/core/notation.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 

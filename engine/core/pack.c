@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/core/pack.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #define FOUR(a, b, c, d) a, b, c, d

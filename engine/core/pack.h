@@ -3,7 +3,6 @@
  * tables, which rule sets refer to by name. A game with other cards needs a new row in pack.c. */
 #pragma once
 
-#include <stddef.h>
 #include <string.h>
 
 #include "engine/core/cardset.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The word functions of notation.h: spellings and suggestions. */
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/rules/ruleset.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "engine/core/hash.h"

@@ -6,8 +6,6 @@
 #include "engine/solve/sure_solver.h"
 
 #include <assert.h>
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "analyzer/cli/options/options.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/cli/options/defaults.h"

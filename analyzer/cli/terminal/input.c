@@ -2,7 +2,6 @@
 #include "analyzer/cli/terminal/input.h"
 
 #include <errno.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>

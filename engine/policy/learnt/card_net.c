@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/policy/learnt/card_net.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "engine/policy/club/club.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/rules/auction/auction.h"
 
-#include <stddef.h>
-
 #include "engine/core/language.h"
 
 void auction_init(struct auction *auction, const struct ruleset *rules)

@@ -6,7 +6,6 @@
  * game that does not outrank the current one is legal but has no effect (AMB-27). A reservation may
  * also stay unnamed (pass) once no later game can outrank the current one. Call i is made by seat i
  * mod 4, as in every auction. */
-#include <stddef.h>
 
 #include "engine/core/language.h"
 #include "engine/rules/auction/auction.h"
