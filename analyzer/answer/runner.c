@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/question/plan.h"
 #include "analyzer/question/posterior.h"
 #include "analyzer/response/replies.h"
 #include "analyzer/run/job.h"

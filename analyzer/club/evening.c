@@ -2,7 +2,6 @@
 #include "analyzer/club/evening.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -10,9 +10,7 @@
 #include "analyzer/language/languages.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
-#include "engine/core/notation.h"
 #include "engine/core/text_add.h"
-#include "engine/rules/value/value.h"
 
 /* --- reading --------------------------------------------------------------------------------- */
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/files/deal_text.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "analyzer/language/languages.h"

@@ -6,7 +6,6 @@
 
 #include "analyzer/files/rule_file.h"
 #include "analyzer/files/rule_row.h"
-#include "analyzer/page/page.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/store/embedded.h"

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analyzer/report/finding.h"
-#include "analyzer/report/provenance.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 

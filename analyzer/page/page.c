@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <math.h>
 
-#include "analyzer/page/sheet.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"

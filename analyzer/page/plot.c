@@ -8,7 +8,6 @@
 #include "analyzer/page/how.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/store/embedded.h"
-#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/policy/club/club.h"
 

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/plain_text.h"
 #include "engine/core/text_add.h"

@@ -11,7 +11,6 @@
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
-#include "engine/policy/belief.h"
 
 enum { ACTIONS_OF_DEAL = 20 }; /* approximately, for 16 cards */
 static const double lookup_us = 0.1;

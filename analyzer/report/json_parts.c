@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "analyzer/report/provenance.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 

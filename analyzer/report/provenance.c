@@ -2,7 +2,6 @@
 #include "analyzer/report/provenance.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "engine/core/language.h"
 

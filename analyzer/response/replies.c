@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "analyzer/question/plan.h"
 #include "analyzer/question/posterior.h"
 #include "analyzer/response/best_response.h"
 #include "analyzer/run/pool.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/core/pack.h"
 
-#include <string.h>
-
 #define FOUR(a, b, c, d) a, b, c, d
 #define ALL_SUITS(list) list, list, list, list
 #define OF_SUIT(s) s, s, s, s

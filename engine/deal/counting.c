@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "engine/core/hash.h"
-#include "engine/deal/knowledge.h"
 
 /* --- propagation of constraints, and classes of cards -------------------------------------- */
 

@@ -12,7 +12,6 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
-#include "engine/play/playout.h"
 
 const struct policy *const policies[] = {&policy_random,   &policy_club,  &policy_loose,
                                          &policy_reckless, &policy_timid, &policy_open,

@@ -11,7 +11,6 @@
 
 #include "engine/core/hash.h"
 #include "engine/core/pack.h"
-#include "engine/core/status.h"
 #include "engine/rules/order.h"
 #include "engine/solve/ranking.h"
 

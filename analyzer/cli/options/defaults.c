@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +13,6 @@
 #include "analyzer/store/text_file.h"
 #include "engine/core/language.h"
 #include "engine/core/plain_text.h"
-#include "engine/core/status.h"
-#include "engine/rules/ruleset.h"
 
 /* --- the user's file -------------------------------------------------------------------------- */
 
