@@ -168,8 +168,6 @@ static enum status read_totals(const char *text, struct evening *out, struct dia
                             : tr("expected four to six names with totals that sum to 0, like Anna "
                                  "+41, Bartek -9, Celina +13, Darek -45"));
     row->ok = true;
-    for (int s = 0; s < N_SEATS; s++)
-        row->deal.at[s] = s;
     out->stake = out->rules.stake;
     out->has_totals_only = true;
     out->n_rows = out->round = 1;

@@ -46,7 +46,7 @@ export function Season() {
   };
   return (
     <>
-      <p class="small">{text().seasonHow}</p>
+      {names.length === 0 && <p class="small">{text().seasonHow}</p>}
       <div class="row">
         <label class="file">
           {text().seasonLoad}
@@ -81,6 +81,7 @@ export function Season() {
           </div>
           <details>
             <summary>{text().seasonFiles(names.length)}</summary>
+            <p class="small">{text().seasonHow}</p>
             <ul class="plain">
               {names.map((name) => (
                 <li key={name} class="row">
