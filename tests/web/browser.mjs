@@ -42,9 +42,9 @@ async function reopen(tab, [width, height], colorScheme, hash) {
   return tab;
 }
 
-// Closes the tabs of a claim but for a plain one of each language, which computes nothing and
+// Closes the tabs of a claim, or of a part of it, but for a plain one of each language, which computes nothing and
 // remembers nothing.
-async function closeTabs() {
+export async function closeTabs() {
   for (const context of browser.contexts()) {
     const [tab] = context.pages();
     if (!tab?.isPlain || context.pages().length > 1 || (free[tab.language] ?? tab) !== tab) {
@@ -115,32 +115,40 @@ export function same(found, wanted, what) {
   );
 }
 
-// Waits until the program has said how the position stands; its line without the players, as the
-// address holds it.
-export async function standing(tab) {
-  await tab.waitForFunction(() => zolo.legal.value?.phase || zolo.legal.value?.trouble, null, PATIENCE);
-  return tab.evaluate(() => {
-    const { phase, turn, words, spoken = [], trouble } = zolo.legal.value;
-    return { phase, turn, words, spoken, trouble, line: decodeURIComponent(location.hash.slice(1)) };
-  });
-}
-// After a tap: what is known of another position. `before` is the line before it.
-export async function nextStanding(tab, before) {
-  await tab.waitForFunction(
-    (line) => decodeURIComponent(location.hash.slice(1)) !== line && zolo.legal.value,
-    before,
-    PATIENCE,
+// Waits until the program has said how the position stands, which is not that of the line `before`;
+// its line without the players, as the address holds it.
+export const standing = (tab, before = null) =>
+  tab.evaluate(
+    async ([old, most]) => {
+      for (const end = performance.now() + most; ; await new Promise((go) => setTimeout(go, 20))) {
+        const line = decodeURIComponent(location.hash.slice(1));
+        const { phase, turn, words, spoken = [], trouble } = zolo.legal.value ?? {};
+        if (line !== old && (phase || trouble)) return { phase, turn, words, spoken, trouble, line };
+        if (performance.now() > end) throw new Error(`no answer at ${line}`);
+      }
+    },
+    [before, PATIENCE.timeout],
   );
-  return standing(tab);
-}
 export const answered = (tab) =>
   tab.waitForFunction(() => zolo.answer.value?.advice && !zolo.answer.value.isFirst, null, PATIENCE);
 export const offered = (tab) =>
   tab.$$eval('.actions [data-word], .my-hand button[data-word]', (all) =>
     [...new Set(all.map((one) => one.dataset.word))].sort(),
   );
-export const tapWord = (tab, word) =>
-  tab.locator(`.actions [data-word="${word}"], .my-hand button[data-word="${word}"]`).first().click(PATIENCE);
+// In `make check` without the mouse, where a tap would meet the button.
+export async function tapWord(tab, word) {
+  const selector = ['.actions ', '.my-hand button'].map((where) => `${where}[data-word="${word}"]`).join();
+  if (isLong) return tab.locator(selector).first().click(PATIENCE);
+  const isTapped = (found) => {
+    const button = document.querySelector(found);
+    button?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { x, y, width, height } = button?.getBoundingClientRect() ?? {};
+    if (!button?.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return false;
+    button.click();
+    return true;
+  };
+  await tab.waitForFunction(isTapped, selector, PATIENCE);
+}
 export const openMenu = async (tab) => {
   await tab.click('#menu');
   await tab.waitForSelector('dialog[open]');

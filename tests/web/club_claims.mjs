@@ -12,7 +12,6 @@ import {
   mustBeAccessible,
   mustBeClean,
   mustFit,
-  nextStanding,
   offered,
   open,
   PATIENCE,
@@ -80,14 +79,14 @@ export const club = {
     let now = await standing(tab);
     for (const word of ['P', 'P', 'P', 'P']) {
       await tapWord(tab, word);
-      now = await nextStanding(tab, now.line);
+      now = await standing(tab, now.line);
     }
     // Seat 3 shows Schweinchen: then nobody else has an ace of diamonds.
     await tab.click('[data-announce="3:schweinchen"]', PATIENCE);
-    now = await nextStanding(tab, now.line);
+    now = await standing(tab, now.line);
     must(!(await offered(tab)).includes('DA'), 'an ace of diamonds is offered');
     await tapWord(tab, 'C9');
-    now = await nextStanding(tab, now.line);
+    now = await standing(tab, now.line);
     await tab.waitForFunction(() => zolo.answer.value?.advice, null, PATIENCE);
     const { args, output } = await tab.evaluate(() => zolo.answer.value);
     await tab.evaluate(() => zolo.stopAsking());

@@ -12,7 +12,7 @@ const loading = new Map(); // name → promise of bytes
 
 async function unpack(name) {
   const text = document.getElementById(`part-${name}`).textContent;
-  const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  const packed = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
