@@ -160,9 +160,9 @@ static enum status check_row(const struct comparison *run, uint64_t row,
         const double result = sample_result(sample, row, o);
         if (isnan(result) || (is_result(run, result) && result == floor(result)))
             continue;
-        return checkpoint_refuse(checkpoint, diag, "row %llu: %g is not a payoff from %g to %g",
-                                 (unsigned long long)row, result, run->design.low,
-                                 run->design.high);
+        return checkpoint_refuse(
+            checkpoint, diag, "row %llu: payoff %g is outside the range %g to %g",
+            (unsigned long long)row, result, run->design.low, run->design.high);
     }
     return STATUS_OK;
 }
@@ -219,12 +219,12 @@ static enum status check_exact(const struct deals *deals, const struct posterior
     if (deals_number(deals) <= MOST_ENUMERATED) {
         assert(posterior != NULL);
         return diag_refuse(diag,
-                           N_("%.0f deals fit, too many to weigh each by %d calls and cards; use "
-                              "--model off, or --deals N for a sample"),
+                           N_("%.0f deals fit, too many to weight each one by %d calls and cards; "
+                              "use --model off, or --deals N to sample"),
                            (double)deals_number(deals), posterior->n_actions);
     }
     return diag_refuse(
-        diag, N_("%.3g deals fit, but at most %d can be enumerated; --deals N takes a sample"),
+        diag, N_("%.3g deals fit, but at most %d can be enumerated; use --deals N to sample"),
         (double)deals_number(deals), MOST_ENUMERATED);
 }
 

@@ -35,8 +35,8 @@ static enum status give_csv(struct run *run, char *text, struct diag *diag)
         snprintf(run->csv_head, sizeof run->csv_head, "%s", head);
         printf("line,%s\n", head);
     } else if (strcmp(run->csv_head, head) != 0) {
-        return diag_refuse(
-            diag, N_("this answer has other columns than the first; --format json has all"));
+        return diag_refuse(diag, N_("the columns of this answer differ from those of the first; "
+                                    "use --format json instead"));
     }
     for (const char *row; (row = strsep(&rest, "\n")) != NULL;)
         if (row[0] != '\0')
@@ -114,7 +114,7 @@ static enum status cut_word(const char *line, char **from, char *to, struct diag
     }
     if (quote != '\0')
         return diag_set(diag, STATUS_INPUT, 0, (int)(opened - line) + 1,
-                        N_("this quote is not closed"));
+                        N_("unclosed quotation mark"));
     *from = *at == '\0' ? at : at + 1;
     *to = '\0'; /* overwrites at most the blank that *from has passed */
     return STATUS_OK;
@@ -133,7 +133,7 @@ static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, st
             return STATUS_OK;
         if (*n == QUESTION_WORDS)
             return diag_set(diag, STATUS_INPUT, 0, (int)(at - line) + 1,
-                            N_("more than %d words in one question"), QUESTION_WORDS);
+                            N_("the question has more than %d words"), QUESTION_WORDS);
         words[*n] = at;
         TRY(cut_word(line, &at, words[*n], diag));
         ++*n;
@@ -170,9 +170,9 @@ static enum status check_words(char **words, int n, struct diag *diag)
 static enum status check_options(const struct common_options *common, struct diag *diag)
 {
     if (common->plot != NULL)
-        return diag_refuse(diag, N_("a picture is of one question, not of '-'"));
+        return diag_refuse(diag, N_("--plot draws one question, and cannot be combined with '-'"));
     if (common->asked_for != ASKED_TO_RUN)
-        return diag_refuse(diag, N_("this is not possible in a list of questions"));
+        return diag_refuse(diag, N_("questions from '-' may not use --help or --sure-hands"));
     return STATUS_OK;
 }
 
@@ -236,7 +236,7 @@ int batch_run(const struct command *command, int argc, char **argv,
     enum status status = check_options(options, &diag);
     if (status == STATUS_OK && options->pool.n_ranks > 1)
         status =
-            diag_refuse(&diag, N_("questions from '-' are answered by one process, not by ranks"));
+            diag_refuse(&diag, N_("questions from '-' need a single process, not several ranks"));
     THEN(status, rule_file_keep(options->rules_name, &diag));
     THEN(status, answer_all(&run, &diag));
     if (status != STATUS_OK)

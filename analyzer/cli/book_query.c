@@ -41,7 +41,7 @@ static enum status take_words(struct query_options *options, struct diag *diag)
                                             access(first, F_OK) == 0 || book_is_shipped(first));
     if (common->n_words > 2)
         return diag_refuse(diag, N_("unexpected argument '%s'%s"), common->words[2],
-                           tr("; the hand goes in quotes, like \"HA HT HQ CJ\""));
+                           tr("; put the hand in quotes, like \"HA HT HQ CJ\""));
     const int at = has_file ? 1 : 0; /* of the hand */
     options->hand_text = common->n_words > at ? common->words[at] : NULL;
     options->file = first;
@@ -55,9 +55,7 @@ static enum status parse(void *self, struct diag *diag)
     const enum status status = take_words(options, diag);
     options->common.format = output_form_format(options->form);
     if (status == STATUS_OK && options->ranges && (is_sorted || options->limit != UINT64_MAX))
-        return diag_refuse(
-            diag,
-            N_("--ranges covers all hands: it can be combined only with a hand and --auction"));
+        return diag_refuse(diag, N_("--ranges can be combined only with HAND and --auction"));
     return status;
 }
 
@@ -65,20 +63,20 @@ static enum status parse(void *self, struct diag *diag)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("What to look up:", 1),
-    {"call", 'c', H_("CALL"), 0, H_("Hands whose best call this is, biggest lead first"), 1,
+    {"call", 'c', H_("CALL"), 0, H_("Hands for which this call is best, largest lead first"), 1,
      OPTION_TEXT, IN_QUERY(call)},
     {"closest", 0, NULL, 0, H_("The closest decisions"), 1, OPTION_FLAG, IN_QUERY(closest)},
     {"ranges", 0, NULL, 0,
-     H_("How many hands make each call, and the hands on the border between calls (of openings, or "
-        "after --auction)"),
+     H_("How many hands make each call, and which hands lie on the border between two calls "
+        "(openings, or calls after --auction)"),
      1, OPTION_FLAG, IN_QUERY(ranges)},
     {"against", 0, H_("FILE"), 0,
-     H_("Hands that another book, of other rules or players, calls differently"), 1, OPTION_TEXT,
-     IN_QUERY(against)},
+     H_("Hands on which another book, made with other rules or players, calls differently"), 1,
+     OPTION_TEXT, IN_QUERY(against)},
     {"auction", 'a', H_("CALLS"), 0,
      H_("Only after these calls: \"P zolo\"; \"\" is forehand's opening"), 1, OPTION_TEXT,
      IN_QUERY(auction)},
-    {"limit", 0, "N", 0, H_("Print at most N entries; 0: all (default: 20 as text, else all)"), 1,
+    {"limit", 0, "N", 0, H_("Print at most N entries; 0: all (default: 20 in text, else all)"), 1,
      OPTION_NUMBER, IN_QUERY(limit), .most = OPTIONS_MOST, .usual = UINT64_MAX},
     {"format", 'f', "text|json|csv|markdown|html", 0,
      H_("Output format (default text); json and csv list every call"), 1, OPTION_WORD,
@@ -106,9 +104,9 @@ static enum status read_hand(const struct query_options *options, const struct b
     }
     const int n = cardset_count(question->hand);
     if (n == 0 || n > pack->hand_size)
-        return diag_refuse(diag,
-                           N_("%d cards, a hand has %d; fewer stand for all hands that hold them"),
-                           n, pack->hand_size);
+        return diag_refuse(
+            diag, N_("%d cards, but a hand has %d; fewer cards select all hands that contain them"),
+            n, pack->hand_size);
     return STATUS_OK;
 }
 
@@ -154,7 +152,7 @@ static enum status read_call(const struct query_options *options, const struct b
     char excerpt[32];
     notation_excerpt(options->call, excerpt);
     diag_set_source(diag, "--call");
-    return diag_refuse(diag, N_("'%s' is not a call of %s%s"), excerpt, rules->name, hint);
+    return diag_refuse(diag, N_("'%s' is not a call in %s%s"), excerpt, rules->name, hint);
 }
 
 static bool is_whole_hand(const struct book *book, cardset hand)
@@ -246,7 +244,7 @@ static enum status plot(const void *options, const void *self, struct plot *out,
     const struct query_answer *answer = self;
     diag_set_source(diag, ((const struct query_options *)options)->file);
     if (answer->book->n_entries == 0)
-        return diag_refuse(diag, N_("the book is empty so far"));
+        return diag_refuse(diag, N_("the book is still empty"));
     return plot_of_book(answer->book, out);
 }
 
@@ -263,10 +261,10 @@ const struct command command_book_query = {
     .part = "query",
     .arguments = H_("[FILE] [HAND]"),
     .help =
-        H_("Looks hands up in a book: one hand, all hands that fit a condition, or the hands "
-           "chosen by an option. HAND may be a condition as in `zolo deal --help'. FILE is a book "
-           "or the name of a rule set; without FILE your own book is used (ZOLO_BOOK, or book: in "
-           "the file that `zolo rules' names), else the one shipped with the rule set.\n"
+        H_("Looks up hands in a book: one hand, all hands that fit a condition, or the hands that "
+           "an option selects. HAND may be a condition as in `zolo deal --help'. FILE is a book or "
+           "the name of a rule set. The default is your own book (ZOLO_BOOK, or book: in the file "
+           "that `zolo rules' names) or, failing that, the book shipped with the rule set.\n"
            "\n"
            "  zolo book query \"HA HT HQ CJ\"\n"
            "  zolo book query --call zolo\n"

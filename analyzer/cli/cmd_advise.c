@@ -97,11 +97,11 @@ struct advise_options {
 
 static const struct command_option own_options[] = {
     {"more", 0, NULL, 0,
-     H_("Also the risk, the unseen cards that change the result most, and the open-card value"), 3,
+     H_("Add the risk, the unseen cards that change the result most, and the open-card value"), 3,
      OPTION_FLAG, IN_ADVISE(more)},
-    {"brief", 0, NULL, 0, H_("Only the answer, in one line"), 3, OPTION_FLAG, IN_ADVISE(brief)},
+    {"brief", 0, NULL, 0, H_("Only the answer, on one line"), 3, OPTION_FLAG, IN_ADVISE(brief)},
     {"no-checks", 0, NULL, OPTION_RARE,
-     H_("Skip the checks with other players and other trust, and the calls that may follow"), 3,
+     H_("Skip the checks with other players and trust, and the calls that may follow"), 3,
      OPTION_FLAG, IN_ADVISE(no_checks)},
     OPTION_END};
 
@@ -109,7 +109,7 @@ static enum status parse(void *self, struct diag *diag)
 {
     struct advise_options *options = self;
     if (options->more && options->brief)
-        return diag_refuse(diag, N_("--more and --brief exclude each other"));
+        return diag_refuse(diag, N_("--more and --brief cannot be combined"));
     options->question.length = options->more    ? LENGTH_ALL
                                : options->brief ? LENGTH_LINE
                                                 : LENGTH_ANSWER;
@@ -152,21 +152,20 @@ static enum status ask(void *self, void *out, struct diag *diag)
 
 const struct command command_advise = {
     .name = "advise",
-    .summary = H_("Finds the best call or card, and by how much it leads"),
+    .summary = H_("Finds the best call or card, and its lead over the next best"),
     .arguments = H_("HAND"),
-    .help =
-        H2_("Finds the best call or card, and by how much it leads.\n"
-            "\n"
-            "  zolo advise \"HA HT HQ CJ\"\n"
-            "  zolo advise \"HQ SJ DT CA\" --seat 3 --auction \"P zolo\"\n"
-            "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
-            "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n",
-            H_("HAND is your hand as dealt. A card is suit, then rank: HA HT HQ CJ, \"♥A ♥10 "
-               "♥Q ♣J\", by suit \"♥A10Q ♣J\", or Polish or German words: \"Kier As, Kier "
-               "Dycha\", \"Kreuz Dame\". "
-               "The JSON of an answer has its question as one line, \"zq1 …\", which you may give "
-               "in place of HAND. With - in place of HAND, questions are read from standard "
-               "input, one on each line: the words after the command; # begins a comment.")),
+    .help = H2_("Finds the best call or card, and its lead over the next best.\n"
+                "\n"
+                "  zolo advise \"HA HT HQ CJ\"\n"
+                "  zolo advise \"HQ SJ DT CA\" --seat 3 --auction \"P zolo\"\n"
+                "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
+                "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n",
+                H_("HAND is your hand as dealt. A card is written as suit and rank: HA HT HQ CJ or "
+                   "\"♥A ♥10 ♥Q ♣J\", grouped by suit as in \"♥A10Q ♣J\", or in Polish or German "
+                   "words: \"Kier As, Kier Dycha\", \"Kreuz Dame\". JSON output contains the "
+                   "question as a single line, \"zq1 …\", which you may give in place of HAND. If "
+                   "HAND is -, questions are read from standard input, one per line, written like "
+                   "the arguments of the command; # begins a comment.")),
     .own = own_options,
     .offered = QUESTION_OFFERS | OFFER_BATCH | ASKS_OPTIONS,
     .size = sizeof(struct advise_options),
@@ -195,8 +194,8 @@ static enum status ask_odds(void *options, void *out, struct diag *diag)
         diag_set_source(diag, "");
     if (status == STATUS_OK && words->contract == NULL && words->auction == NULL &&
         words->play == NULL)
-        status = diag_refuse(diag, N_("the contract is missing; expected --contract NAME (`zolo "
-                                      "rules show' lists them) or --auction CALLS"));
+        status = diag_refuse(diag, N_("the contract is missing; give --contract NAME (`zolo rules "
+                                      "show' lists the names) or --auction CALLS"));
     THEN(status, question_read(words, &asked->rules, &asked->question, diag));
     THEN(status, question_settle(&asked->question, diag));
     return question_options_find(question, WANT_VALUES | WANT_SENSITIVITY, status, asked, diag);
@@ -213,9 +212,9 @@ const struct command command_odds = {
             "  zolo odds \"DQ HJ CA ST\" --seat 3 --contract wesele --declarer 1\n"
             "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n"
             "  zolo odds \"HA HT HQ CJ\" --auction \"zolo kontra\"\n",
-            H_("HAND, or - for many questions, is as in `zolo advise --help'. Give either "
-               "--contract, or an --auction: four passes lead to the unbid game, and if the "
-               "auction is not over, the others pass.")),
+            H_("HAND, or - for many questions, is written as described in `zolo advise --help'. "
+               "Give either --contract or --auction: four passes lead to the unbid game, and an "
+               "unfinished auction is completed with passes.")),
     .offered = QUESTION_OFFERS | OFFER_BATCH | ASKS_CONTRACT,
     .ask = ask_odds,
     .plot = question_options_plot,
@@ -226,14 +225,14 @@ const struct command command_odds = {
 enum { MOST_DRAWN = 100000000 };
 
 static const struct command_option where_options[] = {
-    OPTION_HEAD("How calls and cards are read:", 11),
+    OPTION_HEAD("How calls and cards are interpreted:", 11),
     {"model", 0, H_("SPEC"), 0,
-     H_("Opponent model, by which the others' calls and cards are read (default: learnt, else "
-        "club); off: all deals count alike"),
+     H_("Opponent model used to interpret the others' calls and cards (default: learnt if "
+        "available, else club); off: all deals count equally"),
      11, OPTION_TEXT, OPTION_AT(struct question_options, common.model.text)},
-    {"trust", 0, "T", 0, H_("How far to trust that model, from 0 to 1 (default 0.5)"), 11,
+    {"trust", 0, "T", 0, H_("How far to trust the opponent model, from 0 to 1 (default 0.5)"), 11,
      OPTION_SHARE, OPTION_AT(struct question_options, common.model.trust), .low = 0, .high = 1},
-    {"deals", 'n', "N", 0, H_("Deals to draw where there are too many to count (default 10000)"),
+    {"deals", 'n', "N", 0, H_("Deals to draw if there are too many to enumerate (default 10000)"),
      12, OPTION_NUMBER, OPTION_AT(struct question_options, common.deals), .least = 1,
      .most = MOST_DRAWN},
     OPTION_END};
@@ -249,7 +248,7 @@ const struct command command_where = {
     .summary = H_("Shows who may hold the unseen cards, and who may be your partner"),
     .arguments = H_("HAND"),
     .help = H2_(
-        "Shows who may hold each unseen card, and who may be your partner, with the chances.\n"
+        "Shows how likely each player is to hold each unseen card, and to be your partner.\n"
         "\n"
         "  zolo where \"HA HT HQ CJ\" --auction \"P zolo\"\n"
         "  zolo where \"HT CQ DJ SA\" --seat 3 --play \"DT CJ\" --plot where.png\n",
@@ -273,14 +272,14 @@ const struct command command_legal = {
     .name = "legal",
     .summary = H_("Lists the calls or cards that are legal now"),
     .arguments = H_("HAND"),
-    .help = H2_(
-        "Lists the calls or cards that are legal now.\n"
-        "\n"
-        "  zolo legal \"HA HT HQ CJ\" --auction \"P zolo\"\n"
-        "  zolo legal \"HT CQ DJ SA\" --seat 3 --play \"DT CJ\" --format json\n",
-        H_("HAND is your hand as dealt. If it is another player's turn, the list has everything "
-           "they may say or play with any hand that fits what you know. JSON also has the state of "
-           "the deal: whose turn it is, the contract, the trick, and what each player has taken.")),
+    .help = H2_("Lists the calls or cards that are legal now.\n"
+                "\n"
+                "  zolo legal \"HA HT HQ CJ\" --auction \"P zolo\"\n"
+                "  zolo legal \"HT CQ DJ SA\" --seat 3 --play \"DT CJ\" --format json\n",
+                H_("HAND is your hand as dealt. If it is another player's turn, the list covers "
+                   "everything they could say or play with any hand that is consistent with what "
+                   "you know. JSON output also contains the state of the deal: whose turn it is, "
+                   "the contract, the trick, and what each player has taken.")),
     .offered = OFFER_RULES | OFFER_FORMAT | ASKS_KNOWN,
     .ask = ask_legal,
     ABOUT_ONE_QUESTION};

@@ -301,14 +301,14 @@ const struct command command_bench = {
     .name = "bench",
     .summary = H_("Measures the speed of the program"),
     .help =
-        H2_("Measures the speed of the parts on one thread, in units per second of processor time: "
-            "deals played by club (auction and cards), deals solved with open cards, deals sampled "
-            "for a given hand, and answers of `zolo advise' to a hand before the first call. "
-            "Prints the median of the repetitions; parts that a rule set lacks are left out.\n"
+        H2_("Measures the speed of the program's parts on one thread, per second of processor "
+            "time: deals played by club (auction and cards), deals solved with open cards, deals "
+            "sampled for a given hand, and opening hands answered by `zolo advise'. Prints the "
+            "median of the repetitions, and omits parts that the rule set does not have.\n"
             "\n"
             "  zolo bench\n"
             "  zolo bench --rules doko-48\n",
-            H_("Machines are noisy: compare only figures of the same run.")),
+            H_("Timings vary between runs: compare only figures from the same run.")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_FORMAT,
     .size = sizeof(struct bench_options),

@@ -34,7 +34,7 @@ static enum status take_auction(void *self, char *text, struct diag *diag)
 {
     struct book_options *options = self;
     if (options->n_auctions == MAX_BOOK_SITUATIONS)
-        return diag_refuse(diag, N_("--auction: a book has room for %d situations"),
+        return diag_refuse(diag, N_("--auction: a book holds at most %d situations"),
                            MAX_BOOK_SITUATIONS);
     options->auctions[options->n_auctions++] = text;
     return STATUS_OK;
@@ -63,9 +63,9 @@ enum status book_options_file(const char *rules_name, const char **file, struct 
     diag_set_source(diag, "");
     return own != NULL || book_is_shipped(*file)
                ? STATUS_OK
-               : diag_refuse(diag,
-                             N_("no book of openings comes with %s; zolo book FILE makes one"),
-                             *file);
+               : diag_refuse(
+                     diag, N_("no book of openings is shipped for %s; `zolo book FILE' makes one"),
+                     *file);
 }
 
 /* --- making --------------------------------------------------------------------------------- */
@@ -87,10 +87,10 @@ static const char *const forms[] = {"text", "json", "markdown", NULL};
 
 static const struct command_option own_options[] = {
     {"auction", 'a', H_("CALLS"), 0,
-     H_("The situation after these calls, like \"P zolo\", in which the next player decides; \"\" "
-        "is forehand's opening; may be repeated (default: the openings of all seats)"),
+     H_("The calls, like \"P zolo\", after which the next player decides; \"\" means forehand's "
+        "opening; may be repeated (default: the openings at all seats)"),
      1, OPTION_OTHER, .read = take_auction},
-    {"thumb", 0, NULL, 0, H_("Write a rule of thumb, from the book FILE or that of the rules"), 1,
+    {"thumb", 0, NULL, 0, H_("Print a rule of thumb, from the book FILE or the shipped one"), 1,
      OPTION_FLAG, OPTION_AT(struct book_options, is_thumb)},
     {"format", 'f', "text|json|markdown", 0, H_("Output format (default text)"), 1, OPTION_WORD,
      OPTION_AT(struct book_options, form), .words = forms},
@@ -104,8 +104,8 @@ static enum status parse(void *options, struct diag *diag)
     common->format = asked->form == FORM_MARKDOWN ? FORMAT_TEXT : (enum output_format)asked->form;
     if (makes ? asked->form == 0 : common->n_words <= asked->is_thumb && asked->n_auctions == 0)
         return STATUS_OK;
-    return diag_refuse(
-        diag, N_("a book is made in one file, like: zolo book kop.book; query asks books"));
+    return diag_refuse(diag, N_("expected one FILE to make a book in, as in zolo book kop.book; to "
+                                "look up hands, use zolo book query"));
 }
 
 /* Finds the hands, which takes seconds, after a check that the file can be used. */
@@ -178,7 +178,7 @@ static enum status ask_book(const struct book_options *options, struct book_answ
         return thumb_make(answer->shown, &answer->thumb, diag);
     return options->form == 0 ? STATUS_OK
                               : diag_refuse(diag, N_("the shipped rule is text only; for other "
-                                                     "formats make a book with zolo book FILE"));
+                                                     "formats, make a book with zolo book FILE"));
 }
 
 static enum status ask(void *self, void *out, struct diag *diag)
@@ -229,7 +229,7 @@ static enum status show(const void *options, const void *self, FILE *out)
     if (n_before == answer->items.n)
         fprintf(out, "%s\n", tr(", finished before"));
     else if (n_before > 0)
-        fprintf(out, tr(", finished; %s were there before\n"), before);
+        fprintf(out, tr(", finished; %s entries were already there\n"), before);
     else
         fprintf(out, "%s\n", tr(", finished"));
     return STATUS_OK;
@@ -247,23 +247,23 @@ static void clear(UNUSED void *options, void *self)
 
 const struct command command_book = {
     .name = "book",
-    .summary = H_("Shows or makes a book: the best call with every hand"),
+    .summary = H_("Shows or makes a book: the best call for every hand"),
     .arguments = H_("[FILE]\nquery [FILE] …\n--thumb [FILE]"),
-    .help = H2_("A book holds what each call is worth with each hand. Without FILE, shows which "
-                "hands make which opening call, from the book shipped with the rule set. With "
-                "FILE, makes a book, and resumes it after an interruption.\n"
+    .help = H2_("A book lists the value of every call with every hand. Without FILE, the command "
+                "shows which hands make which opening call, according to the book shipped with the "
+                "rule set. With FILE, the command makes a new book or resumes an interrupted one.\n"
                 "\n"
                 "  zolo book\n"
                 "  zolo book --thumb\n"
                 "  zolo book kop.book\n"
                 "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
                 "  zolo book query kop.book \"HA HT HQ CJ\"\n",
-                H_("--thumb writes a rule that you can follow at the table: how to count points, "
-                   "from how many points to make which opening call, and what following the rule "
-                   "costs. Calls that are best with fewer than 1 % of the hands are left out, at a "
-                   "loss that the cost includes.\n"
+                H_("--thumb prints a rule that you can follow at the table: how to count points, "
+                   "how many points each opening call needs, and what following the rule costs. "
+                   "Calls that are best with fewer than 1 % of the hands are left out; the stated "
+                   "cost includes the resulting loss.\n"
                    "\n"
-                   "`zolo book query --help' explains query. The file is an SQLite database; its "
+                   "`zolo book query --help' explains query. A book is an SQLite database; its "
                    "view `answer' has a row for each situation, hand and call.")),
     .own = own_options,
     .offered = BOOK_OFFERS | OFFER_RANKS,

@@ -70,14 +70,14 @@ static enum status read_by(void *options, char *text, struct diag *diag)
 static const struct command_option own_options[] = {
     OPTION_HEAD("What to compare (one of these, or several hands):", 1),
     {"seat", 's', "N,…", 0,
-     H_("Seats to compare, like 1,4 or all; everybody before them has passed. With several hands: "
-        "their seat"),
+     H_("Seats to compare, like 1,4 or all; all earlier seats have passed. With several hands, the "
+        "one seat for all of them"),
      1, OPTION_OTHER, .read = read_seats},
     {"by", 'b', H_("WHAT"), 0,
-     H_("trust: how far the opponent model is trusted, from 0 to 1; players: the usual players, or "
-        "players:club,timid. Shows where the best call changes"),
+     H_("What to vary: trust (in the opponent model, from 0 to 1) or players (the usual ones, or a "
+        "list like players:club,timid). Shows where the best call changes"),
      1, OPTION_OTHER, .read = read_by},
-    {"brief", 0, NULL, 0, H_("Each answer in one line"), 3, OPTION_FLAG, IN_COMPARED(is_brief)},
+    {"brief", 0, NULL, 0, H_("Each answer on one line"), 3, OPTION_FLAG, IN_COMPARED(is_brief)},
     OPTIONS_OF_MODEL(struct compared, question.common.model, 11, 0),
     OPTION_END};
 
@@ -89,7 +89,7 @@ static enum status parse(void *options, struct diag *diag)
     if (common->n_words == 0)
         return question_options_parse(options, diag); /* refuses that */
     return diag_refuse(
-        diag, N_("'%s' is one hand too many: at most %d can be compared. Put each hand in quotes"),
+        diag, N_("'%s' is one hand too many: at most %d can be compared; put each hand in quotes"),
         common->words[MAX_COMPARED_HANDS], MAX_COMPARED_HANDS);
 }
 
@@ -132,11 +132,11 @@ static enum status find_axis(const struct compared *compared, struct compare_ans
     const int n_axes = (n_hands > 1) + (compared->n_seats > 1) + has_rules + (by != NULL);
     diag_set_source(diag, "");
     if (n_axes == 0)
-        return diag_refuse(diag, N_("nothing varies: give another hand, --seat all, --rules A,B or "
-                                    "--by trust or players"));
+        return diag_refuse(diag, N_("nothing to compare: give another hand, --seat all, --rules "
+                                    "A,B, --by trust or --by players"));
     if (n_axes > 1)
-        return diag_refuse(diag, N_("one thing varies at a time: several hands, several seats of "
-                                    "--seat, several sets of --rules, or --by"));
+        return diag_refuse(diag, N_("only one thing can vary: several hands, several seats in "
+                                    "--seat, several rule sets in --rules, or --by"));
     varied->axis = has_rules                  ? AXIS_RULES
                    : by == NULL               ? (n_hands > 1 ? AXIS_HAND : AXIS_SEAT)
                    : strcmp(by, "trust") == 0 ? AXIS_TRUST
@@ -260,11 +260,11 @@ static enum status check_history(const struct compared *compared, const struct v
     diag_set_source(diag, compared->question.words.auction != NULL ? "--auction" : "--play");
     if (varied->axis == AXIS_SEAT &&
         (compared->question.words.auction != NULL || compared->question.words.play != NULL))
-        return diag_refuse(diag, N_("after these calls it is the turn of one seat; several seats "
-                                    "are compared only at their first call"));
+        return diag_refuse(diag, N_("after these calls it is one seat's turn; several seats can be "
+                                    "compared only at their first call"));
     diag_set_source(diag, "--play");
     if (varied->axis == AXIS_HAND && compared->question.words.play != NULL)
-        return diag_refuse(diag, N_("hands are compared by their calls, before the first card"));
+        return diag_refuse(diag, N_("hands can be compared only before the first card"));
     diag_set_source(diag, "");
     return STATUS_OK;
 }
@@ -349,19 +349,19 @@ const struct command command_compare = {
     .name = "compare",
     .summary = H_("Compares hands, seats, rules or players side by side"),
     .arguments = H_("HAND [HAND…]"),
-    .help = H2_("Compares hands, seats, rule sets, players or trust side by side: what each call "
-                "is worth, which one is best, and where the best one changes.\n"
-                "\n"
-                "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
-                "  zolo compare \"HA HQ SJ CT\" --seat all\n"
-                "  zolo compare \"HA HT HQ CJ\" --rules kop-asdycha,kop-league\n"
-                "  zolo compare \"HT CQ CJ DA\" --seat 3 --auction \"P zolo\" --by trust\n",
-                H_("Compare one thing at a time; rule sets are separated by commas. Each column or "
-                   "row is the answer of `zolo advise' to that question. Differences are exact "
-                   "where all deals are counted. Where deals are drawn, a difference has the "
-                   "interval of two independent samples. --by trust also looks for the trust at "
-                   "which the best call changes, to 0.01; it misses two changes between "
-                   "neighbouring columns.")),
+    .help = H2_(
+        "Compares hands, seats, rule sets, players or trust levels side by side: what each call is "
+        "worth, which call is best, and where the best call changes.\n"
+        "\n"
+        "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
+        "  zolo compare \"HA HQ SJ CT\" --seat all\n"
+        "  zolo compare \"HA HT HQ CJ\" --rules kop-asdycha,kop-league\n"
+        "  zolo compare \"HT CQ CJ DA\" --seat 3 --auction \"P zolo\" --by trust\n",
+        H_("Only one thing can vary at a time; separate rule sets by commas. Each column or row "
+           "shows what `zolo advise' answers in that case. Differences are exact where all deals "
+           "are counted. Where deals are sampled, the interval of a difference is that of two "
+           "independent samples. --by trust also finds the trust at which the best call changes, "
+           "to within 0.01, but misses a pair of changes between neighbouring columns.")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS |
                OFFER_BEST_POLICY | OFFER_REPLY | ASKS_COMPARED,

@@ -34,13 +34,13 @@ static enum status read_given(void *options, char *text, UNUSED struct diag *dia
 }
 
 static const struct command_option own_options[] = {
-    {"given", 'g', H_("CONDITION"), 0, H_("What is known of a hand; may be repeated"), 1,
+    {"given", 'g', H_("CONDITION"), 0, H_("What is known about a hand; may be repeated"), 1,
      OPTION_OTHER, .read = read_given},
-    {"number", 'n', "N", 0, H_("Print N deals (default 1); a deal may come twice"), 2,
+    {"number", 'n', "N", 0, H_("Print N deals (default 1); the same deal may occur twice"), 2,
      OPTION_NUMBER, OPTION_AT(struct deal_options, number), .least = 1, .most = MAX_DEALS},
-    {"all", 'a', NULL, 0, H_("Print every deal that fits, once, in a fixed order"), 2, OPTION_FLAG,
-     OPTION_AT(struct deal_options, all)},
-    {"count", 'c', NULL, 0, H_("Print only how many deals fit"), 2, OPTION_FLAG,
+    {"all", 'a', NULL, 0, H_("Print all deals that fit, each once, in a fixed order"), 2,
+     OPTION_FLAG, OPTION_AT(struct deal_options, all)},
+    {"count", 'c', NULL, 0, H_("Print only the number of deals that fit"), 2, OPTION_FLAG,
      OPTION_AT(struct deal_options, count)},
     OPTION_END};
 
@@ -48,10 +48,10 @@ static enum status parse(void *options, struct diag *diag)
 {
     const struct deal_options *input = options;
     if (input->common.n_words > 0)
-        return diag_refuse(diag, N_("unexpected argument '%s'; a condition goes into --given"),
+        return diag_refuse(diag, N_("unexpected argument '%s'; give conditions with --given"),
                            input->common.words[0]);
     if (input->all + input->count + (input->number != 0) > 1)
-        return diag_refuse(diag, N_("--number, --all and --count exclude each other"));
+        return diag_refuse(diag, N_("--number, --all and --count cannot be combined"));
     return STATUS_OK;
 }
 
@@ -162,29 +162,29 @@ static void clear(void *options, UNUSED void *answer)
 const struct command command_deal = {
     .name = "deal",
     .summary = H_("Prints random deals that fit a condition"),
-    .help =
-        H2_("Prints random deals that fit conditions; all deals that fit are equally likely. A "
-            "line has the hands of seats 1 (forehand) to 4 (dealer), as in a written deal.",
-            H_("A CONDITION is a seat, a colon, and what is known of the hand dealt to it:\n"
-               "\n"
-               "  1: HA HT          holds these cards\n"
-               "  2: !SQ            lacks this card\n"
-               "  3: 1-2 of CQ SQ   holds one or two of these; also 2 of, 1+ of\n"
-               "  3: four trumps    has just four; also 3+ trumps, no aces\n"
-               "  4: void C         has no card of the side suit; or void trumps\n"
-               "  2: below HJ       has nothing that beats this card\n"
-               "\n"
-               "After \"of\" you may also write trumps, clubs, spades, hearts, diamonds (without "
-               "trumps), aces, tens, queens, jacks (Doppelkopf: kings and nines too). Trumps "
-               "are those of the unbid game. Separate the parts of a condition by blanks, or "
-               "by semicolons if one has \"of\"; or repeat --given. If the pack has a card "
-               "twice, name it once for at least one copy, twice for both.\n"
-               "\n"
-               "Examples:\n"
-               "  zolo deal -n 3\n"
-               "  zolo deal --given \"1: HA HT HQ CJ\" --given \"3: CQ SQ\" --count\n"
-               "  zolo deal --given \"1: 3+ of trumps; 0 of aces; !CQ\"\n"
-               "  zolo deal --rules doko-48 --given \"2: CQ CQ\"\n")),
+    .help = H2_(
+        "Prints random deals that fit the conditions; all deals that fit are equally likely. Each "
+        "line gives the hands of seats 1 (forehand) to 4 (dealer), as in a written deal.",
+        H_("A CONDITION is a seat, a colon, and what is known about the hand dealt to that seat:\n"
+           "\n"
+           "  1: HA HT          holds these cards\n"
+           "  2: !SQ            lacks this card\n"
+           "  3: 1-2 of CQ SQ   holds one or two of these; also 2 of, 1+ of\n"
+           "  3: four trumps    has exactly four trumps; also 3+ trumps, no aces\n"
+           "  4: void C         has no clubs in the side suit; also void trumps\n"
+           "  2: below HJ       has nothing that beats this card\n"
+           "\n"
+           "After \"of\" you may also write trumps, clubs, spades, hearts, diamonds (without "
+           "trumps), aces, tens, queens, jacks (Doppelkopf: kings and nines too). Trumps are those "
+           "of the unbid game. Separate the parts of a condition by spaces, or by semicolons if a "
+           "part contains \"of\"; or repeat --given. If the pack has two copies of a card, name it "
+           "once for at least one copy and twice for both.\n"
+           "\n"
+           "Examples:\n"
+           "  zolo deal -n 3\n"
+           "  zolo deal --given \"1: HA HT HQ CJ\" --given \"3: CQ SQ\" --count\n"
+           "  zolo deal --given \"1: 3+ of trumps; 0 of aces; !CQ\"\n"
+           "  zolo deal --rules doko-48 --given \"2: CQ CQ\"\n")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED,
     .size = sizeof(struct deal_options),

@@ -25,11 +25,11 @@ static enum status parse(void *options, struct diag *diag)
 {
     const struct common_options *common = options;
     if (common->n_words > MAX_MATCHED)
-        return diag_refuse(diag, N_("at most %d policies can meet in one match; '%s' is too many"),
+        return diag_refuse(diag, N_("a match has at most %d policies; '%s' is one too many"),
                            MAX_MATCHED, common->words[MAX_MATCHED]);
     if (common->n_words < 2)
-        return diag_refuse(diag,
-                           N_("a match needs two policies or more, like: zolo match club random"));
+        return diag_refuse(
+            diag, N_("a match needs at least two policies, as in: zolo match club random"));
     return STATUS_OK;
 }
 
@@ -39,18 +39,18 @@ static const char *const failure_words[] = {"stop", "pass", "replace", NULL};
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("Accuracy (default: a few seconds of play):", 10),
-    {"deals", 'n', "N", 0, H_("Play N deals for each pair; with an option below, at most N"), 10,
-     OPTION_NUMBER, IN_PLAN(n), .least = 1, .most = 1000000000u},
-    OPTION_PRECISION(
-        "Play until the difference per seat and deal is known to ± X stakes (Doppelkopf: points)",
-        struct match_options, plan.precision, 0),
-    OPTION_CONFIDENCE("Play until it is known with confidence C which one is better: 0.95 or 95%",
+    {"deals", 'n', "N", 0, H_("Play N deals per pair; together with an option below, at most N"),
+     10, OPTION_NUMBER, IN_PLAN(n), .least = 1, .most = 1000000000u},
+    OPTION_PRECISION("Play until the difference per seat and deal is known to within ± X stakes "
+                     "(Doppelkopf: points)",
+                     struct match_options, plan.precision, 0),
+    OPTION_CONFIDENCE("Play until the better policy is known with confidence C, like 0.95 or 95%",
                       struct match_options, plan.confidence, 0),
     OPTION_TIME(struct match_options, plan.seconds, 0),
     OPTION_HEAD("The players:", 11),
     {"on-failure", 0, "stop|pass|replace", 0,
-     H_("If a player from outside fails: stop the match (default), or go on. Until the end of the "
-        "deal its seats pass and play the lowest card, or club plays for them (replace)"),
+     H_("When an external player fails: stop ends the match (default); to the end of the deal, "
+        "pass lets it pass and play its lowest cards, and replace lets club play for it"),
      11, OPTION_WORD, IN_PLAN(on_failure), .words = failure_words},
     OPTION_HEAD("The computation:", 12),
     OPTION_CHECKPOINT("Save the match to FILE, and resume from it", struct match_options,
@@ -118,14 +118,14 @@ const struct command command_match = {
     .summary = H_("Measures which policy plays better, in duplicate matches"),
     .arguments = H_("POLICY POLICY…"),
     .help = H2_("Measures how much better one policy plays than another. Each deal is played in "
-                "every seating of the two, so the luck of the cards cancels out.\n"
+                "every seating of the two policies, so that the luck of the cards cancels out.\n"
                 "\n"
                 "  zolo match club random\n"
                 "  zolo match pimc:20 club --deals 2000\n"
                 "  zolo match club random open pimc:5\n"
                 "  zolo match ./mine.so \"exec:./mybot.py\" --confidence 95%\n",
-                H_("A POLICY is what --policy takes in other commands. Three or more play each "
-                   "other in pairs and get a rating.")),
+                H_("A POLICY is anything that --policy accepts in other commands. Three or more "
+                   "policies play each other in pairs and are rated.")),
     .own = own_options,
     .offered = OFFER_RANKS | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_BOTS |
                OFFER_PLOT,

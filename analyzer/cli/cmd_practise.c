@@ -136,8 +136,8 @@ static enum status report_score(struct practising *now, struct diag *diag)
     char line[256];
     TRY(practice_store_score(&now->store, &score, diag));
     snprintf(line, sizeof line,
-             tr("Answers %d, right %d; lost per answer %.2f; rating %.0f; to repeat %d\n"), score.n,
-             score.n_right, score.cost, score.rating, score.n_waiting);
+             tr("Answers: %d; right: %d; lost per answer: %.2f; rating: %.0f; to repeat: %d\n"),
+             score.n, score.n_right, score.cost, score.rating, score.n_waiting);
     language_mark_decimals(line);
     fputs(line, stdout);
     fflush(stdout);
@@ -260,10 +260,10 @@ static const char *const sources[] = {"openings", "book", "review", NULL};
 
 static const struct command_option own_options[] = {
     {"from", 0, "openings|book|review", 0,
-     H_("Random openings (default), hands of the book FILE, or the decisions of the written deals "
+     H_("Random openings (default), hands from the book FILE, or decisions from the written deals "
         "in FILE"),
      1, OPTION_WORD, OPTION_AT(struct practise_options, from), .words = sources},
-    {"seat", 's', "N", 0, H_("Only decisions of seat N (default: any)"), 1, OPTION_SEAT,
+    {"seat", 's', "N", 0, H_("Only decisions at seat N (default: any)"), 1, OPTION_SEAT,
      OPTION_AT(struct practise_options, seat)},
     {"store", 0, H_("FILE"), 0,
      H_("Save questions, answers and rating to FILE, and resume from it (default: save nothing)"),
@@ -278,7 +278,7 @@ static enum status parse(void *self, struct diag *diag)
     if (common->n_words > 1)
         return diag_refuse(diag, N_("'%s': only one FILE is allowed"), common->words[1]);
     if (needs_file && common->n_words == 0)
-        return diag_refuse(diag, N_("no FILE is given for --from"));
+        return diag_refuse(diag, N_("FILE is missing: what --from reads"));
     if (!needs_file && common->n_words > 0)
         return diag_refuse(diag, N_("'%s': only --from book and --from review take a FILE"),
                            common->words[0]);
@@ -342,7 +342,7 @@ static enum status open_source(const struct practise_options *options, struct pr
                                            .n_deals = out->review.n_deals};
     if (status != STATUS_OK || practice_source_has(&out->source))
         return status;
-    return diag_refuse(diag, N_("there is nothing to ask: no choice in it is worth a question"));
+    return diag_refuse(diag, N_("nothing to ask: no choice in this file is worth a question"));
 }
 
 /* --- all ------------------------------------------------------------------------------------- */
@@ -377,23 +377,24 @@ const struct command command_practise = {
     .name = "practise",
     .summary = H_("Asks you for calls and cards, and rates your answers"),
     .arguments = H_("[FILE]"),
-    .help = H2_("Asks you for calls and cards in deals where the choice counts, and shows what "
-                "each answer costs.\n"
-                "\n"
-                "  zolo practise\n"
-                "  zolo practise --seat 2 --store me.practice\n"
-                "  zolo practise --from review evening.deal --store me.practice\n",
+    .help = H2_(
+        "Asks you for calls and cards in deals where the choice counts, and shows what each answer "
+        "costs.\n"
+        "\n"
+        "  zolo practise\n"
+        "  zolo practise --seat 2 --store me.practice\n"
+        "  zolo practise --from review evening.deal --store me.practice\n",
 
-                H_("The best two options are 0.3 to 5 stakes apart, and the best one wins at least "
-                   "5 % of the deals; values are those of `zolo advise'. A wrong answer comes back "
-                   "after 3 questions, then after 8, 20 and 50. Your rating, from 1500 on, works "
-                   "as in chess; a question is worth 1500 where the best two options are 1 stake "
-                   "apart, and 200 more for each halving.\n"
-                   "\n"
-                   "Answer with a call or card in any spelling; score shows your rating, quit (or "
-                   "Ctrl-D) ends. With --store everything is saved at once, and you resume with "
-                   "the open question. If input is a pipe, each line is an answer, and an "
-                   "unreadable one ends the run with status 2.")),
+        H_("In each question the best two options are 0.3 to 5 stakes apart, and the best one wins "
+           "at least 5 % of the deals; values are those of `zolo advise'. A question that you "
+           "answer wrongly comes back after 3 questions, then after 8, 20 and 50. Your rating "
+           "starts at 1500 and works as in chess; a question is rated 1500 if the best two options "
+           "are 1 stake apart, and 200 higher for each halving of that difference.\n"
+           "\n"
+           "Answer with a call or card in any spelling; score shows your rating, and quit (or "
+           "Ctrl-D) ends the session. With --store, every answer is saved immediately, and the "
+           "next session resumes with the open question. If the input is a pipe, each line is an "
+           "answer, and an invalid answer ends the run with exit status 2.")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY,
     .size = sizeof(struct practise_options),

@@ -39,8 +39,8 @@ static enum status read_file(const char *file, char **text, struct diag *diag)
         return diag_refuse(diag, N_("not a regular file; zolo record needs one"));
     const enum status status = deal_file_read(file, text, &length, diag);
     if (status == STATUS_OK && strlen(*text) != length)
-        return diag_refuse(diag,
-                           N_("the file holds a zero byte; a written deal is plain text (UTF-8)"));
+        return diag_refuse(
+            diag, N_("the file contains a zero byte; a written deal is plain text (UTF-8)"));
     return status;
 }
 
@@ -69,8 +69,8 @@ static enum status check_file(const struct deal_keeper *keeper, struct diag *dia
         (now == NULL) == (keeper->kept == NULL) && (now == NULL || strcmp(now, keeper->kept) == 0);
     if (status == STATUS_OK && !is_same)
         status = diag_set(diag, STATUS_FILE, 0, 0,
-                          N_("another program has changed the file, so nothing more is saved; "
-                             "start zolo record again to continue from what it has become"));
+                          N_("another program has changed the file, so nothing more is saved; run "
+                             "zolo record again to continue from its new contents"));
     free(now);
     return status;
 }
@@ -119,7 +119,7 @@ static enum status list_offers(FILE *out, const struct recording *recording, boo
             situation_card(recording->rules->pack, offers.cards[i], symbols, code);
         fprintf(out, "%s%s", i > 0 ? " " : "", i < offers.n_cards ? code : offers.words[i]);
     }
-    fprintf(out, "%s]", offers.n == 0 ? tr("nothing is legal; undo the mistake before it") : "");
+    fprintf(out, "%s]", offers.n == 0 ? tr("nothing is legal here; undo the earlier mistake") : "");
     return STATUS_OK;
 }
 
@@ -159,7 +159,7 @@ static void record_prompt_finished(FILE *out, const struct recording *recording)
     char who[96];
     fprintf(out, tr("Deal %d is over"), recording->number - 1);
     if (!done->deal.is_settled) {
-        fprintf(out, "%s\n", tr(": without all hands it cannot be settled"));
+        fprintf(out, "%s\n", tr("; it cannot be settled without all four hands"));
         return;
     }
     if (sides->contract != CONTRACT_NONE)
@@ -180,14 +180,16 @@ static void record_prompt_finished(FILE *out, const struct recording *recording)
 
 static void record_prompt_help(FILE *out)
 {
-    fputs(tr("  HA HT CQ CJ    a hand; ? is an unknown card, a lone ? an unknown hand\n  zolo, P   "
-             "     a call; HA, 10H, ♥A or Kier As a card; a line may have several\n  2:re          "
-             " an announcement, before the next card\n  tabled: 1      or agreed: yes, penalty: 2 "
-             "revoke: how the deal ends\n  stake: 0.50    or rules:, players:, bok:, session: at "
-             "the beginning of a deal\n  undo           take back the last word, also of the "
-             "previous deal\n  show           print the deal so far\n  quit           end, like "
-             "Ctrl-D; everything is saved, and the next run continues\n"),
-          out);
+    fputs(
+        tr("  HA HT CQ CJ    a hand; ? is an unknown card, a lone ? an unknown hand\n"
+           "  zolo, P        a call; HA, 10H, ♥A or Kier As is a card; one line may have several\n"
+           "  2:re           an announcement, before the next card\n"
+           "  tabled: 1      or agreed: yes, penalty: 2 revoke: how the deal ends\n"
+           "  stake: 0.50    or rules:, players:, bok:, session: at the beginning of a deal\n"
+           "  undo           take back the last word, even in the previous deal\n"
+           "  show           print the deal so far\n"
+           "  quit           end, like Ctrl-D; everything is saved, and the next run continues\n"),
+        out);
 }
 
 static void record_prompt_deal(FILE *out, const struct recording *recording)
@@ -206,8 +208,8 @@ struct record_options {
 
 static const struct command_option own_options[] = {
     {"players", 0, H_("NAMES"), 0,
-     H_("The players, from forehand: \"Anna, Bartek, Celina, Darek\""), 1, OPTION_TEXT,
-     OPTION_AT(struct record_options, players)},
+     H_("The players' names, starting with forehand: \"Anna, Bartek, Celina, Darek\""), 1,
+     OPTION_TEXT, OPTION_AT(struct record_options, players)},
     OPTION_END};
 
 static enum status parse(void *options, struct diag *diag)
@@ -216,7 +218,7 @@ static enum status parse(void *options, struct diag *diag)
     if (common->n_words > 1)
         return diag_refuse(diag, N_("'%s': only one FILE is allowed"), common->words[1]);
     return common->n_words == 1 ? STATUS_OK
-                                : diag_refuse(diag, N_("no FILE is given for the deals"));
+                                : diag_refuse(diag, N_("FILE is missing: where to save the deals"));
 }
 
 /* A recording at a terminal or from a pipe. */
@@ -242,7 +244,7 @@ static enum status undo(struct entry *entry, struct diag *diag)
     char what[UNDONE_BYTES];
     TRY(recording_undo(&entry->recording, what, diag));
     if (what[0] == '\0')
-        return diag_refuse(diag, N_("there is nothing to take back"));
+        return diag_refuse(diag, N_("there is nothing to undo"));
     TRY(keep(entry, diag));
     printf(tr("taken back: %s\n"), what);
     fflush(stdout);
@@ -324,7 +326,8 @@ static enum status ask(void *self, void *out, struct diag *diag)
     THEN(status, begin(options, &rules, entry, diag));
     entry->is_terminal = isatty(STDIN_FILENO) == 1;
     if (status == STATUS_OK && entry->is_terminal)
-        printf(tr("Recording in %s; help explains, Ctrl-D ends.\n"), options->common.words[0]);
+        printf(tr("Recording to %s; type help for help, Ctrl-D to end.\n"),
+               options->common.words[0]);
     while (status == STATUS_OK && !entry->has_ended) {
         if (entry->is_terminal)
             status = record_prompt(stdout, &entry->recording, output_has_symbols());
@@ -341,20 +344,20 @@ const struct command command_record = {
     .name = "record",
     .summary = H_("Records deals at the table, card by card"),
     .arguments = H_("FILE"),
-    .help = H2_(
-        "Records deals at the table: hands, calls and cards, one at a time. Only legal ones are "
-        "accepted.\n"
-        "\n"
-        "  zolo record evening.deal --players \"Anna, Bartek, Celina, Darek\"\n"
-        "  zolo record evening.deal <words.txt\n",
-        H_("Each word is saved to FILE at once, and the same command resumes where you stopped. "
-           "FILE holds written deals, for `zolo score' and `zolo review'; what you edit in it by "
-           "hand is preserved. Unknown hands (?) are filled in from the cards played.\n"
-           "\n"
-           "Besides hands, calls and cards there are undo, show, help and quit (or Ctrl-D), and "
-           "lines of a written deal, like \"tabled: 1\". If input is a pipe, no questions are "
-           "printed, and each word that was saved is printed like \"1 zolo\"; the first refused "
-           "word ends the run with status 2.")),
+    .help = H2_("Records deals at the table: hands, calls and cards, one at a time. Only legal "
+                "calls and cards are accepted.\n"
+                "\n"
+                "  zolo record evening.deal --players \"Anna, Bartek, Celina, Darek\"\n"
+                "  zolo record evening.deal <words.txt\n",
+                H_("Each word is saved to FILE immediately, and the same command resumes where you "
+                   "stopped. FILE contains written deals, which `zolo score' and `zolo review' "
+                   "read; changes that you make by hand are preserved. Unknown hands (?) are "
+                   "filled in from the cards played.\n"
+                   "\n"
+                   "Besides hands, calls and cards, you can enter undo, show, help, quit (or "
+                   "Ctrl-D), and lines of a written deal, like \"tabled: 1\". If the input is a "
+                   "pipe, no prompts are printed, each saved word is echoed like \"1 zolo\", and "
+                   "the first invalid word ends the run with exit status 2.")),
     .own = own_options,
     .offered = OFFER_RULES,
     .size = sizeof(struct record_options),

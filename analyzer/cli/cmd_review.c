@@ -43,9 +43,9 @@ static const struct command_option own_options[] = {
     {"player", 0, H_("SEAT"), 0, H_("Review only the choices of this seat, 1 to 4"), 1, OPTION_SEAT,
      IN_REVIEW(player)},
     {"rotate", 0, NULL, 0,
-     H_("Totals and --player are for people: those who sat at seats 1 to 4 in the first deal of "
-        "the file or session. Forehand moves to the left after each deal, but stays after a "
-        "compulsory solo of a player's own choice. Files with a line players: do so by name"),
+     H_("Let totals and --player refer to people, numbered by their seats in the first deal of the "
+        "file or session. Forehand moves to the left after each deal, except after a compulsory "
+        "solo that a player chose to play. Files with a players: line always go by name"),
      1, OPTION_FLAG, IN_REVIEW(rotates)},
     {"worst", 0, "K", 0, H_("Explain the K costliest choices (default 3)"), 1, OPTION_NUMBER,
      IN_REVIEW(worst), .most = MOST_WORST, .usual = DEFAULT_WORST},
@@ -64,7 +64,7 @@ static enum status parse(void *self, struct diag *diag)
         return diag_refuse(diag, N_("'%s': only one FILE can be reviewed at a time"),
                            common->words[1]);
     return common->n_words == 1 ? STATUS_OK
-                                : diag_refuse(diag, N_("no FILE is given; - is standard input"));
+                                : diag_refuse(diag, N_("FILE is missing; - is standard input"));
 }
 
 /* --- players -------------------------------------------------------------------------------- */
@@ -231,30 +231,31 @@ static void clear(UNUSED void *options, void *self)
 
 const struct command command_review = {
     .name = "review",
-    .summary = H_("Finds the costly calls and cards in written deals"),
+    .summary = H_("Finds costly calls and cards in written deals"),
     .arguments = H_("FILE"),
-    .help = H2_("Finds the calls, announcements and cards in written deals that cost something, "
-                "and explains the three costliest.\n"
-                "\n"
-                "  zolo review evening.deal\n"
-                "  zolo review evening.deal --deal 7\n"
-                "  zolo review evening.deal --format html --player 2 >evening.html\n",
-                H_("Each choice is judged by what the player could know then: their hand, the "
-                   "calls and cards so far, and what these say about the other hands (--model). "
-                   "Its cost is the value of the best choice minus the value of the one made. How "
-                   "the cards happened to lie is shown apart, as luck.\n"
-                   "\n"
-                   "Doppelkopf: an announcement is judged before its player's next card, against "
-                   "silence and the other levels. Silence is judged only at the last moment for a "
-                   "level; otherwise one missed announcement would count at every card. A decision "
-                   "is valued on about 100 deals, or all if fewer fit, unless --deals gives "
-                   "another number. In a file with a line session:, earlier deals show who still "
-                   "owes a compulsory solo; playing one early has no value of its own.\n"
-                   "\n"
-                   "FILE holds deals as in `zolo score --help'; - is standard input. Cards may be "
-                   "unknown (?), and calls or play may break off: what can be judged is judged. A "
-                   "wrong deal is reported with its line and column, the others are reviewed, and "
-                   "the exit status is 2.")),
+    .help =
+        H2_("Finds the calls, announcements and cards in written deals that cost something, "
+            "and explains the three costliest.\n"
+            "\n"
+            "  zolo review evening.deal\n"
+            "  zolo review evening.deal --deal 7\n"
+            "  zolo review evening.deal --format html --player 2 >evening.html\n",
+            H_("Each choice is judged by what the player could know at the time: their hand, the "
+               "calls and cards so far, and what these reveal about the other hands (--model). The "
+               "cost of a choice is the value of the best choice minus the value of the one made. "
+               "How the cards lay is shown separately, as luck.\n"
+               "\n"
+               "In Doppelkopf, an announcement is judged before the player's next card, against "
+               "silence and the other levels. Silence is judged only at the last opportunity to "
+               "announce a level; otherwise one missed announcement would count at every card. A "
+               "decision is valued on about 100 deals, or all if fewer fit, unless --deals sets "
+               "another number. In a file with a session: line, earlier deals show who still owes "
+               "a compulsory solo; playing it early has no value of its own.\n"
+               "\n"
+               "FILE contains written deals (see `zolo score --help'); - is standard input. Cards "
+               "may be unknown (?), and calls or play may be incomplete: whatever can be judged is "
+               "judged. An invalid deal is reported with its line and column, the others are "
+               "reviewed, and the exit status is 2.")),
     .own = own_options,
     .offered =
         OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY | OFFER_REPLY | OFFER_DEALS,

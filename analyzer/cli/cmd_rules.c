@@ -86,27 +86,28 @@ const struct command command_rules = {
     .name = "rules",
     .summary = H_("Lists, shows and compares rule sets"),
     .arguments = H_("[defaults]\nlist\nshow NAME|FILE\ndiff A B\nbreak-even NAME|FILE"),
-    .help = H2_("Alone, shows your default rule set, language, stake and book. list lists the rule "
-                "sets of the program; show prints one, or a file of house rules; diff compares "
-                "two; break-even gives the chance of winning above which each call pays.",
-                H_("A file of house rules has only what differs:\n"
-                   "\n"
-                   "  extends: kop-asdycha\n"
-                   "  wesele_may_open: yes\n"
-                   "  doubles: [kontra, rej, bok, slup, dupa Lenina]\n"
-                   "  stake: 0.50\n"
-                   "  currency: zl\n"
-                   "\n"
-                   "`zolo rules show kop-asdycha --format csv' lists all keys. Use the file with "
-                   "any command: --rules ./house.yaml\n"
-                   "\n"
-                   "Your defaults come from ZOLO_RULES, ZOLO_LANG and ZOLO_BOOK, else from "
-                   "~/.config/zolo/config.yaml:\n"
-                   "\n"
-                   "  rules: our-table.yaml\n"
-                   "  language: pl\n"
-                   "  stake: 0.50\n"
-                   "  currency: zl")),
+    .help =
+        H2_("Without arguments, shows your default rules, language, stake and book. list prints "
+            "the names of the built-in rule sets; show prints one, or a house-rules file; diff "
+            "compares two; break-even gives the chance of winning above which each call pays.",
+            H_("A house-rules file lists only what differs:\n"
+               "\n"
+               "  extends: kop-asdycha\n"
+               "  wesele_may_open: yes\n"
+               "  doubles: [kontra, rej, bok, slup, dupa Lenina]\n"
+               "  stake: 0.50\n"
+               "  currency: zl\n"
+               "\n"
+               "`zolo rules show kop-asdycha --format csv' lists all keys. Use the file with any "
+               "command: --rules ./house.yaml\n"
+               "\n"
+               "Your defaults come from ZOLO_RULES, ZOLO_LANG and ZOLO_BOOK, or else from "
+               "~/.config/zolo/config.yaml:\n"
+               "\n"
+               "  rules: our-table.yaml\n"
+               "  language: pl\n"
+               "  stake: 0.50\n"
+               "  currency: zl")),
     .offered = OFFER_FORMAT,
     .size = sizeof(struct rules_options),
     .parse = parse,

@@ -32,8 +32,8 @@ static const struct command_option own_options[] = {
     {"sheet", 0, H_("FILE"), 0, H_("Settle a score sheet: results of deals as CSV, without cards"),
      1, OPTION_TEXT, OPTION_AT(struct score_options, sheet)},
     {"season", 0, NULL, 0,
-     H_("Add up several evenings: score sheets, written deals, or folders of them"), 1, OPTION_FLAG,
-     OPTION_AT(struct score_options, season)},
+     H_("Add up several evenings from score sheets, written deals, or folders of these"), 1,
+     OPTION_FLAG, OPTION_AT(struct score_options, season)},
     OPTION_END};
 
 static enum status parse(void *self, struct diag *diag)
@@ -49,7 +49,7 @@ static enum status parse(void *self, struct diag *diag)
         return diag_refuse(diag, N_("'%s': --sheet cannot be combined with other files"),
                            common->n_words > 0 ? common->words[0] : "--season");
     if (options->sheet == NULL && common->n_words == 0)
-        return diag_refuse(diag, N_("no FILE is given; - is standard input"));
+        return diag_refuse(diag, N_("FILE is missing; - is standard input"));
     return STATUS_OK;
 }
 
@@ -95,7 +95,7 @@ static enum status add_word(struct scoring *scoring, const char *word, struct di
         return add_file(scoring, word, diag);
     diag_set_source(diag, word);
     if (n == 0)
-        status = diag_refuse(diag, N_("the folder has no file .csv, .tsv, .txt or .deal"));
+        status = diag_refuse(diag, N_("the folder contains no .csv, .tsv, .txt or .deal file"));
     for (int i = 0; i < n; i++) {
         snprintf(path, sizeof path, "%s%s%s", word, word[strlen(word) - 1] == '/' ? "" : "/",
                  entries[i]->d_name);
@@ -121,11 +121,10 @@ static void report_wrong(const struct season *season)
         const struct season_name *near = season_near(season, i);
         if (near == NULL)
             continue;
-        snprintf(
-            text, sizeof text,
-            tr("zolo: note: '%s' in %s and '%s' in %s count as two players; if they are one, write "
-               "the same name"),
-            near->name, near->file, name->name, name->file);
+        snprintf(text, sizeof text,
+                 tr("zolo: note: '%s' in %s and '%s' in %s count as two players; if they are one "
+                    "person, spell the name the same way"),
+                 near->name, near->file, name->name, name->file);
         text_indented(stderr, 0, text);
     }
     for (int t = 0; t < season->n_tables; t++) {
@@ -196,7 +195,7 @@ static void score_file(struct scoring *scoring, const char *file)
     const size_t skipped = status == STATUS_OK ? plain_text_fold_file(text, length) : 0;
     if (status == STATUS_OK && season_kind_of(text + skipped) == RECORD_PLAYERS)
         status = diag_refuse(
-            &diag, N_("the file has players but no deals; a score sheet needs the option --sheet"));
+            &diag, N_("the file has players but no deals; to read a score sheet, use --sheet"));
     if (status == STATUS_OK) {
         written_deals_begin(&scoring->deals, text + skipped, length - skipped);
         while (written_deals_seek(&scoring->deals))
@@ -204,7 +203,8 @@ static void score_file(struct scoring *scoring, const char *file)
         status = record_report_file_end(&scoring->report);
         if (scoring->deals.reader.n_records == 0)
             status = diag_refuse(
-                &diag, N_("the file has no deals; a deal has lines rules, deal, calls and play"));
+                &diag,
+                N_("the file has no deals; a deal has lines rules:, deal:, calls: and play:"));
     }
     if (status != STATUS_OK)
         note_exit(scoring, report_failure(status, &diag));
@@ -256,8 +256,8 @@ const struct command command_score = {
     .arguments = H_("FILE…"),
     .help = H2_(
         "Settles written deals: who plays with whom, card points, doubles, and what each seat "
-        "wins, in base stakes (Doppelkopf: game points). A wrong call or card is reported with its "
-        "line and column, and the other deals are settled. FILE - is standard input.\n"
+        "wins, in base stakes (Doppelkopf: game points). An illegal call or card is reported with "
+        "its line and column, and the other deals are settled. FILE - means standard input.\n"
         "\n"
         "  zolo score evening.deal\n",
         H_("Written deals are separated by blank lines; # starts a comment:\n"
@@ -267,8 +267,8 @@ const struct command command_score = {
            "  calls: zolo P kontra P rej P P P\n"
            "  play: HA DT HJ DA CQ DQ HQ DJ …\n"
            "\n"
-           "calls: and play: may continue on indented lines, | or / may separate tricks, and a "
-           "hand may be left empty: it has the rest of the pack. Other lines:\n"
+           "calls: and play: may continue on indented lines, | or / may separate tricks, and one "
+           "hand may be left empty: it gets the rest of the pack. Other lines:\n"
            "\n"
            "  stake: 0.50              money for one base stake\n"
            "  players: Anna, Bartek, Celina, Darek\n"
@@ -276,29 +276,31 @@ const struct command command_score = {
            "  bok: 3                   deals left in a bok-runda, this one included; only\n"
            "                           needed once; bok: reset 3 starts anew\n"
            "  tabled: 1                seat 1 laid its hand down\n"
-           "  penalty: 2 revoke        a fault of seat 2; also throw-in, early-lead\n"
+           "  penalty: 2 revoke        an offence by seat 2; also throw-in, early-lead\n"
            "  winners: Anna Darek, value 2\n"
-           "                           the result of a deal without calls and cards: what\n"
+           "                           a deal without calls and cards: its winners, and what\n"
            "                           each loser pays; a contract may follow\n"
            "  agreed: yes              all agreed to stop after the cards in play:\n"
            "\n"
-           "All deals of a file are from one table. rules: and stake: apply until another line "
-           "changes them; at first --rules applies, with its stake. A wrong deal counts as one "
-           "deal of a bok-runda or session, and compulsory solos are still owed after it.\n"
+           "All deals in a file come from one table. rules: and stake: apply until another such "
+           "line changes them; before the first one, --rules and its stake apply. An invalid deal "
+           "counts as one deal of a bok-runda or session, and compulsory solos are still owed "
+           "after it.\n"
            "\n"
-           "Doppelkopf: calls: has one word for each seat, from forehand: P, hochzeit, a solo, "
-           "pflicht: and a solo if it is compulsory, or vorbehalt if another seat took the game "
-           "before it was named; or the calls in turn, P vorbehalt P P hochzeit. In play: an "
-           "announcement comes before the next card played, whoever plays it: 2:re, 3:kontra, "
-           "2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal starts a session of "
-           "24 deals: compulsory solos are checked, and points are added up.\n"
+           "In Doppelkopf, calls: has one word for each seat, from forehand: P, hochzeit, the name "
+           "of a solo (with pflicht: before it if compulsory), or vorbehalt if another seat's game "
+           "was chosen before this one was named. The calls may also be written in turn: P "
+           "vorbehalt P P hochzeit. In play:, an announcement is written before the next card, "
+           "whoever plays that card: 2:re, 3:kontra, 2:no90, 2:no60, 2:no30, 2:schwarz. session: "
+           "24 in the first deal starts a session of 24 deals: compulsory solos are checked, and "
+           "points are added up.\n"
            "\n"
            "A score sheet (--sheet) begins with the lines rules:, players: (four to six; the first "
            "is forehand in the first deal), stake:, round: (number of deals), session: "
-           "(Doppelkopf), title:, date: and coin: (the smallest coin that is paid, 0.01 by "
-           "default). A CSV follows, with any of the columns deal, dealer, seats, contract, "
-           "declarer, doubles, old, result, points, tricks, said, special, cards, tabled, penalty, "
-           "winners, value, and the name of each player:\n"
+           "(Doppelkopf), title:, date: and coin: (the smallest coin used, 0.01 by default). A CSV "
+           "table follows, with any of the columns deal, dealer, seats, contract, declarer, "
+           "doubles, old, result, points, tricks, said, special, cards, tabled, penalty, winners, "
+           "value, and a column named after each player:\n"
            "\n"
            "  players: Anna, Bartek, Celina, Darek, Ewa\n"
            "  stake: 0.50\n"
@@ -306,25 +308,26 @@ const struct command command_score = {
            "  ,,Bartek Anna,Anna Celina,,78\n"
            "  zolo,Celina,kontra Ewa,,won,\n"
            "\n"
-           "An empty contract is the unbid game. old: the holders of the black queens, or declarer "
-           "and partner of a wesele. result, points and tricks are those of the old or lone side; "
-           "one that decides the payoff is enough. said: re no90 kontra. special: re:fox "
-           "kontra:karlchen. cards: the four hands as in a written deal; they show who is old. "
-           "value is checked. Dealer and players who sit out rotate; dealer names one out of turn, "
-           "seats others, from forehand. To correct a deal, add a line whose number reads: "
-           "corrects 3.\n"
+           "An empty contract means the unbid game. old lists the holders of the black queens, or "
+           "declarer and partner of a wesele. result, points and tricks refer to the old or lone "
+           "side; one of them is enough if it decides the payoff. said lists announcements, as in "
+           "re no90 kontra; special lists special points, as in re:fox kontra:karlchen. cards "
+           "gives the four hands as in a written deal, which show who is old. value is checked. "
+           "The dealer and the players who sit out rotate; dealer names a dealer out of turn, and "
+           "seats names other players, starting with forehand. To correct deal 3, add a line with "
+           "\"corrects 3\" as its deal number.\n"
            "\n"
-           "If nobody wrote down the calls, winners and value are enough, or what each player has "
-           "won in the columns of the players. value is then what each loser pays a winner. "
-           "tabled: the lone player who laid their hand down. penalty: Celina revoke. Other "
-           "columns, such as a note, are ignored.\n"
+           "If nobody wrote down the calls, winners and value are enough, or each player's payoff "
+           "in the column of that player. Here value is what each loser pays each winner. tabled "
+           "names the lone player who laid their hand down; penalty names an offence, as in Celina "
+           "revoke. Other columns, such as a note, are ignored.\n"
            "\n"
-           "--season adds up the results of each name. Each FILE is a score sheet or has written "
-           "deals, and a folder means its files .csv, .tsv, .txt and .deal. The line date: of a "
-           "sheet, or else the name of its file, names the evening; 02-01-r3-t7.csv is round 3 of "
-           "the evening 02-01 at table 7. Another file may have lines team Aces: Anna, Bartek and "
-           "pair: Anna, Bartek, and the totals of a round without deals: totals r3-t7: Anna -6, "
-           "Bartek -9, Celina +22, Darek -7.")),
+           "--season adds up each player's results by name. Each FILE is a score sheet or contains "
+           "written deals, and a folder stands for its .csv, .tsv, .txt and .deal files. The date: "
+           "line of a sheet, or else its file name, identifies the evening; 02-01-r3-t7.csv is "
+           "round 3 of the evening 02-01 at table 7. A separate file may have lines like team "
+           "Aces: Anna, Bartek and pair: Anna, Bartek, and the totals of a round without deals: "
+           "totals r3-t7: Anna -6, Bartek -9, Celina +22, Darek -7.")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_PLOT,
     .size = sizeof(struct score_options),

@@ -29,14 +29,14 @@ struct solve_answer {
 #define IN_SOLVE(member) OPTION_AT(struct solve_options, member)
 
 static const struct command_option own_options[] = {
-    {"deal", 'd', H_("HANDS"), 0, H_("The four hands from forehand on, separated by |"), 1,
+    {"deal", 'd', H_("HANDS"), 0, H_("The four hands, starting with forehand, separated by |"), 1,
      OPTION_TEXT, IN_SOLVE(deal)},
     {"contract", 'c', "C", 0,
      H_("Contract: normal (also if it turns out to be a cicha), wesele, zolo, zolo-du …"), 1,
      OPTION_TEXT, IN_SOLVE(contract)},
     {"declarer", 'D', "N", 0, H_("Seat of the declarer: 1 (forehand) to 4 (dealer)"), 1,
      OPTION_SEAT, IN_SOLVE(declarer)},
-    {"sure-hands", 'S', NULL, 0, H_("List the hands that cannot lose; without --deal"), 1,
+    {"sure-hands", 'S', NULL, 0, H_("List the hands that cannot lose; not together with --deal"), 1,
      OPTION_FLAG, IN_SOLVE(sure_hands)},
     OPTION_END};
 
@@ -46,15 +46,15 @@ static enum status parse(void *self, struct diag *diag)
     struct common_options *common = &options->common;
     for (int i = 0; i < common->n_words; i++) {
         if (strcmp(common->words[i], "-") != 0)
-            return diag_refuse(diag, N_("unexpected argument '%s'; the hands go into --deal"),
+            return diag_refuse(diag, N_("unexpected argument '%s'; give the hands with --deal"),
                                common->words[i]);
         common->is_batch = true;
     }
     if (options->sure_hands && (options->deal != NULL || options->declarer != SEAT_NONE))
-        return diag_refuse(diag, N_("--sure-hands and --%s exclude each other"),
+        return diag_refuse(diag, N_("--sure-hands and --%s cannot be combined"),
                            options->deal != NULL ? "deal" : "declarer");
     if (common->is_batch && options->sure_hands)
-        return diag_refuse(diag, N_("--sure-hands and --%s exclude each other"), "deal");
+        return diag_refuse(diag, N_("--sure-hands and --%s cannot be combined"), "deal");
     if (!options->sure_hands && !common->is_batch &&
         (options->deal == NULL || options->contract == NULL))
         return diag_refuse(diag, N_("--%s is missing"),
@@ -132,7 +132,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     if (!options->sure_hands)
         return solve(options, &answer->rules, &answer->solution, diag);
     if (options->common.line > 0)
-        return diag_refuse(diag, N_("this is not possible in a list of questions"));
+        return diag_refuse(diag, N_("questions from '-' may not use --help or --sure-hands"));
     return list_sure(options, &answer->rules, diag);
 }
 
@@ -151,11 +151,11 @@ const struct command command_solve = {
     .summary = H_("Solves a deal with open cards"),
     .arguments = H_("[-]"),
     .help = H2_("Finds the result of a deal when all four players see all cards and play "
-                "perfectly, and one line of such play.",
-                H_("This is the value with open cards, not what happens at the table. --sure-hands "
-                   "lists, by seat, the hands that win a lone contract (any, or --contract) "
-                   "whatever the others hold and do. With -, deals are read from standard input, "
-                   "one on each line: the words after the command.\n"
+                "perfectly, and prints one line of perfect play.",
+                H_("The result is the value with open cards, not what would happen at the table. "
+                   "--sure-hands lists, by seat, the hands that win a lone contract (any, or "
+                   "--contract) whatever the others hold and play. With -, deals are read from "
+                   "standard input, one per line, written like the arguments of the command.\n"
                    "\n"
                    "Examples:\n"
                    "  zolo solve --contract zolo --declarer 1 \\\n"

@@ -33,10 +33,10 @@ static enum status parse(void *self, struct diag *diag)
         return diag_refuse(diag, N_("unexpected argument '%s'"), common->words[1]);
     if (common->n_words == 0)
         return diag_refuse(
-            diag, N_("RULES is missing, as in: zolo train kop-league --out league.player"));
+            diag, N_("RULES is missing; example: zolo train kop-league --out league.player"));
     if (options->out == NULL)
         return diag_refuse(
-            diag, N_("--out is missing, as in: zolo train kop-league --out league.player"));
+            diag, N_("--out is missing; example: zolo train kop-league --out league.player"));
     common->rules_name = common->words[0];
     common->rules_from = "";
     return STATUS_OK;
@@ -49,10 +49,10 @@ static const struct command_option own_options[] = {
     {"out", 'o', H_("FILE"), 0, H_("Write the player to FILE, for --policy player:FILE"), 1,
      OPTION_TEXT, IN_TRAIN(out)},
     {"deals", 'n', "N", 0,
-     H_("Deals for learning cards, and as many again for calls (default 6000000)"), 1,
+     H_("Deals for learning card play, and as many again for learning calls (default 6000000)"), 1,
      OPTION_NUMBER, IN_TRAIN(deals), .least = 1, .most = MOST_TRAINING_DEALS,
      .usual = DEFAULT_DEALS},
-    {"rounds", 0, "N", 0, H_("Rounds of learning, each for cards, then calls (default 6)"), 1,
+    {"rounds", 0, "N", 0, H_("Rounds of learning, each of cards first, then calls (default 6)"), 1,
      OPTION_NUMBER, IN_TRAIN(rounds), .least = 1, .most = MOST_TRAINING_ROUNDS,
      .usual = DEFAULT_ROUNDS},
     {"hands", 0, "N|all", OPTION_OR_ALL,
@@ -118,11 +118,11 @@ static enum status show(const void *options, const void *self, FILE *out)
     char gain[24];
     snprintf(gain, sizeof gain, "%.4f", answer->trained.gain);
     language_mark_decimals(gain);
-    fprintf(
-        out,
-        tr("%s: a player with calls after %d histories, in %s; the best calls would win %s more\n"),
-        answer->rules.name, answer->trained.calls.tree.n,
-        ((const struct train_options *)options)->out, gain);
+    fprintf(out,
+            tr("%s: a player with calls for %d auction histories, saved in %s; the best calls "
+               "would win %s more\n"),
+            answer->rules.name, answer->trained.calls.tree.n,
+            ((const struct train_options *)options)->out, gain);
     return STATUS_OK;
 }
 
@@ -133,15 +133,15 @@ static void clear(UNUSED void *options, void *self)
 
 const struct command command_train = {
     .name = "train",
-    .summary = H_("Trains a player for a rule set of 16 cards"),
+    .summary = H_("Trains a player for a 16-card rule set"),
     .arguments = H_("RULES"),
-    .help = H2_("Trains a player for a rule set of 16 cards. Four players who know only the rules "
-                "play each other and learn cards and calls in turn; then the calls of each hand "
-                "are valued by counting all deals.\n"
+    .help = H2_("Trains a player for a 16-card rule set. Four players who know only the rules play "
+                "each other and learn cards and calls in turn; then the calls of each hand are "
+                "valued over all deals.\n"
                 "\n"
                 "  zolo train kop-league --out league.player --checkpoint league.run\n"
                 "  zolo match player:league.player club --rules kop-league --deals 2000\n",
-                H_("The same seed gives the same bytes for any number of threads or ranks.")),
+                H_("The same seed gives an identical player for any number of threads or ranks.")),
     .own = own_options,
     .offered = OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_RANKS,
     .size = sizeof(struct train_options),

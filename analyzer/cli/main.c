@@ -35,7 +35,7 @@ static const char help_foot[] =
     H_("\n"
        "`zolo COMMAND --help' explains a command. Begin with:\n"
        "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
-       "A card is suit, then rank: HA is the ace of hearts, CQ the queen of clubs, ST\n"
+       "A card is a suit and a rank: HA is the ace of hearts, CQ the queen of clubs, ST\n"
        "the ten of spades. Polish and German words work too: \"Kier As\", \"Kreuz Dame\".\n");
 
 static void print_help(FILE *out, int argc, char **argv)
@@ -58,11 +58,10 @@ static int unknown_command(const char *word)
     spoken_begin(!output_has_symbols(), 0, NULL);
     const char *nearest = notation_nearest(word, names, n);
     if (nearest != NULL)
-        fprintf(stderr,
-                tr("zolo: '%s' is not a command; did you mean '%s'? `zolo --help' lists them\n"),
+        fprintf(stderr, tr("zolo: '%s' is not a command; did you mean '%s'? See `zolo --help'\n"),
                 word, nearest);
     else
-        fprintf(stderr, tr("zolo: '%s' is not a command; `zolo --help' lists them\n"), word);
+        fprintf(stderr, tr("zolo: '%s' is not a command; see `zolo --help'\n"), word);
     return EXIT_USAGE;
 }
 

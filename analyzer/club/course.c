@@ -100,7 +100,8 @@ static enum status begin(struct course_session *session, const struct ruleset *r
                          (const int[]){N_SEATS, MOST_DEALS}, &n, diag));
     if (n % N_SEATS != 0) {
         return record_refuse_line(record, RECORD_SESSION, diag,
-                                  N_("a session has a multiple of %d deals, not %d"), N_SEATS, n);
+                                  N_("a session must have a multiple of %d deals, not %d"), N_SEATS,
+                                  n);
     }
     *session = (struct course_session){
         .n_deals = n, .session = session_start(N_SEATS, n), .pack = rules->pack};
@@ -113,17 +114,16 @@ static enum status check_game(const struct course_session *session, const struct
 {
     if (!course_in_session(session) && rules->compulsory_solos > 0 && session->n_deals > 0)
         return diag_set(diag, STATUS_INPUT, record->line, 1,
-                        N_("the session of %d deals is over; a line 'session:' begins another one"),
+                        N_("the session of %d deals is over; a 'session:' line begins another one"),
                         session->n_deals);
     if (!course_in_session(session) ||
         (rules->compulsory_solos > 0 && rules->pack == session->pack))
         return STATUS_OK;
-    return record_refuse_line(
-        record, RECORD_RULES, diag,
-        N_("deal %d of a session of %d is one of %d cards with compulsory solos, not of %s (%d "
-           "cards)"),
-        course_session_done(session) + 1, session->n_deals, session->pack->n_cards, rules->name,
-        rules->pack->n_cards);
+    return record_refuse_line(record, RECORD_RULES, diag,
+                              N_("deal %d of %d in this session must be played with %d cards and "
+                                 "compulsory solos, not by the rules of %s (%d cards)"),
+                              course_session_done(session) + 1, session->n_deals,
+                              session->pack->n_cards, rules->name, rules->pack->n_cards);
 }
 
 static enum status session_begin_deal(struct course_session *session, const struct ruleset *rules,

@@ -33,8 +33,7 @@ static enum status check_duties(const struct played_deal *deal, bool symbols, st
             char held[64], fell[8];
             situation_cards(&now, legal, symbols, held, sizeof held);
             situation_card(deal->rules->pack, end->cards[i], symbols, fell);
-            return diag_refuse(diag,
-                               N_("seat %u: with %s in the hand %s was not legal in trick %d"),
+            return diag_refuse(diag, N_("seat %u: with %s in hand, %s was not legal in trick %d"),
                                s + 1, held, fell, i / N_SEATS + 1);
         }
         table_card(&now, end->cards[i]);

@@ -40,15 +40,15 @@ static enum status read_players(const struct evening_lines *lines, struct people
     struct name_list list = {0};
     if (text == NULL)
         return diag_set(diag, STATUS_INPUT, 1, 1,
-                        N_("a sheet begins with its players, like players: Anna, Bartek, Celina, "
-                           "Darek"));
+                        N_("a score sheet begins with its players, as in players: Anna, Bartek, "
+                           "Celina, Darek"));
     if (text[0] != '\0')
         list = people_names(text, strpbrk(text, ",;\t") != NULL ? ",;\t" : " ", MOST_CHAIRS,
-                            N_("a table has at most six players"));
+                            N_("a table seats at most six players"));
     if (list.wrong[0] != '\0')
         return refuse_key(lines, KEY_PLAYERS, list.wrong, diag);
     if (list.n < N_SEATS)
-        return refuse_key(lines, KEY_PLAYERS, N_("a table has at least four players"), diag);
+        return refuse_key(lines, KEY_PLAYERS, N_("a table needs at least four players"), diag);
     people->n = people->n_chairs = list.n;
     for (int p = 0; p < list.n; p++) {
         memcpy(people->people[p].name, list.names[p], PERSON_BYTES);
@@ -68,7 +68,7 @@ static enum status read_whole(const struct evening_lines *lines, enum evening_ke
         return STATUS_OK;
     const long number = strtol(text, &end, 10);
     if (end == text || *end != '\0' || number < 1 || number > MOST_SHEET_DEALS)
-        return refuse_key(lines, key, N_("expected a number of deals"), diag);
+        return refuse_key(lines, key, N_("expected the number of deals"), diag);
     *out = (int)number;
     return STATUS_OK;
 }
@@ -175,14 +175,14 @@ static enum status find_players(struct sheet_run *run, struct diag *diag)
                                 N_("two columns are named %s"), head->text);
         notation_aside(head->text, names, n_names, hint);
         if (run->others[k] == NOBODY && hint[0] != '\0' && head->text[0] != '(')
-            return diag_set(diag, STATUS_INPUT, lines->head_line, head->column,
-                            N_("unknown column \"%s\"%s; a column of your own with such a name "
-                               "needs parentheses"),
-                            head->text, hint);
+            return diag_set(
+                diag, STATUS_INPUT, lines->head_line, head->column,
+                N_("unknown column \"%s\"%s; put the name of a column of your own in parentheses"),
+                head->text, hint);
     }
     if (!has_columns)
         return diag_set(diag, STATUS_INPUT, lines->head_line, 1,
-                        N_("no column of a sheet is named here; a line above the table has a "
+                        N_("expected the names of columns here; a line above the table needs a "
                            "colon, like stake: 0.50"));
     return STATUS_OK;
 }
@@ -225,7 +225,7 @@ static void replace_line(struct evening *evening, struct evening_line *line,
             (struct evening_correction){number, line->line, before->line};
     else
         (void)diag_set(&line->wrong, STATUS_INPUT, line->line, line->fields[COLUMN_DEAL].column,
-                       N_("deal %d is in line %d already; to correct it, write: %s %d"), number,
+                       N_("deal %d is already in line %d; to correct it, write: %s %d"), number,
                        before->line, tr("corrects"), number);
 }
 
@@ -316,7 +316,7 @@ static enum status read_seating(const struct evening_before *before,
     int named[N_SEATS], n;
     TRY(evening_read_players(&reading, COLUMN_SEATS, N_SEATS, named, &n));
     if (n != 0 && n != N_SEATS)
-        return evening_refuse(&reading, COLUMN_SEATS, N_("four players sit at the table"));
+        return evening_refuse(&reading, COLUMN_SEATS, N_("name all four players at the table"));
     if (n != 0)
         memcpy(at, named, sizeof named);
     return STATUS_OK;

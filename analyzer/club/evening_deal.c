@@ -61,7 +61,7 @@ static enum status read_contract(struct reckoning *run)
         for (int i = 0; i < rules->n_contracts; i++)
             names[i] = rules->contracts[i].name;
         notation_aside(text, names, (size_t)rules->n_contracts, hint);
-        return refuse(run, COLUMN_CONTRACT, N_("no contract of %s is called \"%s\"%s"), rules->name,
+        return refuse(run, COLUMN_CONTRACT, N_("no contract in %s is called \"%s\"%s"), rules->name,
                       text, hint);
     }
     run->contract = &rules->contracts[run->index];
@@ -78,7 +78,7 @@ static enum status read_declarer(struct reckoning *run)
         return refuse(run, COLUMN_DECLARER, N_("%s is the game without a bid and has no declarer"),
                       run->contract->name);
     if (run->contract->origin != ORIGIN_UNBID && run->contract->origin != ORIGIN_SILENT && n == 0)
-        return refuse(run, COLUMN_DECLARER, N_("%s needs its declarer"), run->contract->name);
+        return refuse(run, COLUMN_DECLARER, N_("%s needs a declarer"), run->contract->name);
     return STATUS_OK;
 }
 
@@ -91,7 +91,7 @@ static enum status settle_old(struct reckoning *run, const seat *named, int n)
         old = (seatset)(old | seatset_of(named[i]));
     if (origin == ORIGIN_SILENT) {
         if (n > 1 || (n == 0 && run->declarer == SEAT_NONE))
-            return refuse(run, COLUMN_OLD, N_("%s has one holder of all the old cards"),
+            return refuse(run, COLUMN_OLD, N_("in %s, one player holds all the old cards"),
                           run->contract->name);
         if (n == 1 && run->declarer != SEAT_NONE && run->declarer != named[0])
             return refuse(run, COLUMN_OLD, N_("the declarer of %s holds all the old cards"),
@@ -101,11 +101,11 @@ static enum status settle_old(struct reckoning *run, const seat *named, int n)
     } else if (run->contract->sides != SIDES_LONE) {
         if (n != 2)
             return refuse(run, COLUMN_OLD,
-                          N_("%s is played by two against two: expected two names in old, or only "
-                             "winners and value"),
+                          N_("%s is played two against two: give two names in the column old, or "
+                             "only winners and value"),
                           run->contract->name);
         if (run->declarer != SEAT_NONE && !seatset_has(old, (unsigned)run->declarer))
-            return refuse(run, COLUMN_OLD, N_("the declarer of %s is one of the two"),
+            return refuse(run, COLUMN_OLD, N_("the declarer of %s must be one of these two"),
                           run->contract->name);
         run->deal.settlement.sides.old = old;
         return STATUS_OK;
@@ -144,7 +144,7 @@ static enum status check_owed(struct reckoning *run)
     run->deal.compulsory = is_solo && owes;
     if (before->forced != 0 &&
         (!run->deal.compulsory || !seatset_has(before->forced, (unsigned)run->declarer)))
-        return refuse(run, COLUMN_CONTRACT, N_("%s must play the Pflichtsolo in this deal"),
+        return refuse(run, COLUMN_CONTRACT, N_("%s must play their Pflichtsolo in this deal"),
                       before->people->people[before->at[cardset_first(before->forced)]].name);
     return STATUS_OK;
 }
@@ -239,9 +239,9 @@ static enum status refuse_ending(struct reckoning *run, bool fits_pack)
         snprintf(given, sizeof given, "%d", deal->points != UNKNOWN ? deal->points : deal->tricks);
     if (!fits_pack)
         return refuse(run, deal->points != UNKNOWN ? COLUMN_POINTS : COLUMN_TRICKS,
-                      N_("impossible with the tricks of this pack: %s"), given);
+                      N_("the tricks of this pack cannot add up to %s"), given);
     return refuse(run, COLUMN_RESULT,
-                  run->result == 0 ? N_("with these points or tricks (%s) the game is no tie")
+                  run->result == 0 ? N_("with these points or tricks (%s) the game is not a tie")
                   : run->result > 0
                       ? N_("with these points or tricks (%s) the game is lost, not won")
                       : N_("with these points or tricks (%s) the game is won, not lost"),
@@ -314,7 +314,7 @@ static enum status read_cut(struct reckoning *run)
     for (int c = COLUMN_RESULT; c <= COLUMN_TRICKS; c++)
         if (fields[c].text[0] != '\0')
             return refuse(run, (enum evening_column)c,
-                          N_("a tabled hand or a penalty ends the deal; leave this empty"));
+                          N_("a tabled hand or a penalty ends the deal; leave this field empty"));
     if (run->cut.tabled != SEAT_NONE &&
         (run->cut.tabled != run->declarer || !cardset_is_single(settlement->sides.old)))
         return refuse(run, COLUMN_TABLED, N_("only a lone player may table a hand"));
@@ -341,7 +341,7 @@ static enum status read_payoffs(struct reckoning *run)
         TRY(evening_read_number(&run->reading, column, -MOST_VALUE, MOST_VALUE, NO_VALUE, &number));
         const int s = people_seat_of(before->at, before->others[k]);
         if (s == SEAT_NONE && number != NO_VALUE && number != 0)
-            return refuse(run, column, N_("%s sits out in this deal"),
+            return refuse(run, column, N_("%s sits out this deal"),
                           before->people->people[before->others[k]].name);
         if (s == SEAT_NONE || number == NO_VALUE)
             continue;
@@ -381,7 +381,7 @@ static enum status read_winners(struct reckoning *run)
     if (run->value == NO_VALUE)
         return refuse(run, COLUMN_VALUE, N_("value is missing: what each loser pays a winner"));
     if (run->has_payoffs && run->winners != payoff_winners(run->payoff))
-        return refuse(run, COLUMN_WINNERS, N_("by the payoffs, other players have won"));
+        return refuse(run, COLUMN_WINNERS, N_("according to the payoffs, other players have won"));
     if (!run->has_payoffs)
         payoff_spread(run->winners, run->value, run->payoff);
     run->has_payoffs = true;
@@ -407,16 +407,16 @@ static enum status check_given(struct reckoning *run)
     const struct evening_deal *deal = &run->deal;
     for (int s = 0; s < N_SEATS && run->has_payoffs; s++)
         if (run->payoff[s] != deal->payoff[s])
-            return refuse(run, run->places[s],
-                          N_("the sheet says %+d for %s; by the rules it is %+d"), run->payoff[s],
-                          before->people->people[before->at[s]].name, deal->payoff[s]);
+            return refuse(
+                run, run->places[s], N_("the sheet says %+d for %s; under the rules it is %+d"),
+                run->payoff[s], before->people->people[before->at[s]].name, deal->payoff[s]);
     if (run->value == NO_VALUE || run->value == deal->value ||
         (run->winners != 0 && run->value == -deal->value))
         return STATUS_OK;
-    return refuse(run, COLUMN_VALUE,
-                  N_("the sheet says %d; by the rules the old or lone side gets %d of each "
-                     "opponent"),
-                  run->value, deal->value);
+    return refuse(
+        run, COLUMN_VALUE,
+        N_("the sheet says %d; under the rules, the old or lone side gets %d from each opponent"),
+        run->value, deal->value);
 }
 
 /* Settles a deal whose line states only who won and how much. */
@@ -439,7 +439,7 @@ static enum status settle_plain(struct reckoning *run)
         return refuse(run, run->places[0], "%s", why);
     run->declarer = lone != SEAT_NONE || n == 0 ? lone : named;
     if (n > 0 && named != run->declarer)
-        return refuse(run, COLUMN_DECLARER, N_("another player is the lone player"));
+        return refuse(run, COLUMN_DECLARER, N_("the payoffs show another lone player"));
     if (run->index == CONTRACT_NONE && lone != SEAT_NONE &&
         seatset_has(before->owing, (unsigned)lone))
         return refuse(run, COLUMN_CONTRACT,

@@ -67,7 +67,7 @@ static enum status read_seat(const struct evening_reading *reading, enum evening
         return refuse_name(reading, column, name);
     const int s = people_seat_of(reading->before->at, player);
     if (s == SEAT_NONE)
-        return evening_refuse(reading, column, N_("%s sits out in this deal"),
+        return evening_refuse(reading, column, N_("%s sits out this deal"),
                               reading->before->people->people[player].name);
     *out = (seat)s;
     return STATUS_OK;
@@ -161,7 +161,7 @@ static enum status add_double(const struct evening_reading *reading, seatset hol
     const cardset hand = seatset_has(holds_old, who) ? rules->old_cards : 0;
     const char *why = auction_objection(auction, rules, hand, CALL_INDEX_DOUBLE);
     if (why != NULL)
-        return evening_refuse(reading, COLUMN_DOUBLES, N_("double number %d, by %s: %s"),
+        return evening_refuse(reading, COLUMN_DOUBLES, N_("double %d, by %s: %s"),
                               auction->n_doubles + 1, name, tr(why));
     auction->doubler[auction->n_doubles++] = who;
     return STATUS_OK;
@@ -176,7 +176,7 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
     int player;
     if (at[0] != '\0' && rules->auction != AUCTION_BIDS)
         return evening_refuse(reading, COLUMN_DOUBLES,
-                              N_("%s has no doubles; announcements go into the column said"),
+                              N_("%s has no doubles; enter announcements in the column said"),
                               rules->name);
     while (people_next(reading->before->people, &at, word, &player)) {
         const int level = player == NOBODY ? level_of(rules, word) : -1;
@@ -212,12 +212,12 @@ enum status evening_read_said(const struct evening_reading *reading, struct anno
         if (rules->announcements.n_levels == 0)
             return evening_refuse(reading, COLUMN_SAID, N_("%s has no announcements"), rules->name);
         if (level == LEVEL_NONE || team == TEAM_NONE)
-            return evening_refuse(
-                reading, COLUMN_SAID,
-                N_("\"%s\": expected re or kontra, each with no90, no60, no30, schwarz after it"),
-                word);
+            return evening_refuse(reading, COLUMN_SAID,
+                                  N_("\"%s\": expected re or kontra, each optionally followed by "
+                                     "no90, no60, no30, schwarz"),
+                                  word);
         if (level <= out->level[team])
-            return evening_refuse(reading, COLUMN_SAID, N_("\"%s\" was said before"), word);
+            return evening_refuse(reading, COLUMN_SAID, N_("\"%s\" was already said"), word);
         out->level[team] = (uint8_t)level;
     }
     return STATUS_OK;
@@ -237,8 +237,8 @@ static enum status add_special(const struct evening_reading *reading, const char
         if (!languages_mean(what, NULL, names[i]))
             continue;
         if (++*counts[i] + others[i] > most[i])
-            return evening_refuse(reading, COLUMN_SPECIAL, N_("more \"%s\" than a deal can have"),
-                                  what);
+            return evening_refuse(reading, COLUMN_SPECIAL,
+                                  N_("more \"%s\" than there can be in one deal"), what);
         return STATUS_OK;
     }
     return evening_refuse(reading, COLUMN_SPECIAL,

@@ -109,10 +109,10 @@ static enum status split(struct splitter *splitter, char *line,
     *n = 0;
     for (char *at = line; at != NULL;) {
         if (*n == MOST_FIELDS)
-            return refuse(splitter, 1, N_("more fields than a sheet has columns"));
+            return refuse(splitter, 1, N_("more fields than a sheet can have columns"));
         struct evening_field *field = &fields[(*n)++];
         if (!take_field(&at, splitter->separator, field, line))
-            return refuse(splitter, field->column, N_("the quotation mark is not closed"));
+            return refuse(splitter, field->column, N_("unclosed quotation mark"));
     }
     return STATUS_OK;
 }
@@ -155,7 +155,8 @@ static enum status read_columns(struct splitter *splitter, char *line, struct ev
             continue;
         int column = find_column(fields[i].text);
         if (column < 0 && out->n_others == MOST_OTHERS)
-            return refuse(splitter, fields[i].column, N_("more fields than a sheet has columns"));
+            return refuse(splitter, fields[i].column,
+                          N_("more fields than a sheet can have columns"));
         if (column >= 0 && (seen >> column & 1) != 0)
             return refuse(splitter, fields[i].column, N_("two columns are named %s"),
                           column_names[column]);
@@ -195,7 +196,7 @@ static enum status read_key(struct splitter *splitter, char *line, struct evenin
     if (key == N_EVENING_KEYS)
         return refuse_name(splitter, 1, name, key_names, N_EVENING_KEYS);
     if (out->keys[key].text != NULL)
-        return refuse(splitter, 1, N_("a second line %s:"), key_names[key]);
+        return refuse(splitter, 1, N_("this is a second %s: line"), key_names[key]);
     const char *value = value_of(colon + 1);
     out->keys[key] = (struct evening_field){value, (int)(value - line) + 1};
     out->key_lines[key] = splitter->line;
@@ -334,9 +335,9 @@ enum status evening_lines_read(char *text, size_t length, struct evening_lines *
         splitter.line += n_lines - 1;
     }
     if (splitter.n_columns == 0)
-        return diag_refuse(diag,
-                           N_("no line names the columns; a sheet has players: A, B, C, D, then "
-                              "contract,declarer,doubles,old,points and a line for each deal"));
+        return diag_refuse(
+            diag, N_("no line names the columns; a score sheet has players: A, B, C, D, then "
+                     "contract,declarer,doubles,old,points and a line for each deal"));
     return STATUS_OK;
 }
 

@@ -74,12 +74,12 @@ struct name_list people_names(const char *text, const char *marks, int most, con
         if (name[0] == '\0')
             snprintf(list.wrong, sizeof list.wrong, "%s", tr("a name is missing here"));
         else if (!fits)
-            snprintf(list.wrong, sizeof list.wrong, tr("a name has %d bytes at most"),
+            snprintf(list.wrong, sizeof list.wrong, tr("a name has at most %d bytes"),
                      PERSON_BYTES - 1);
         else if (list.n == most)
             snprintf(list.wrong, sizeof list.wrong, "%s", tr(too_many));
         else if (is_there)
-            snprintf(list.wrong, sizeof list.wrong, "%s", tr("two have the same name"));
+            snprintf(list.wrong, sizeof list.wrong, "%s", tr("two players have the same name"));
         if (list.wrong[0] != '\0')
             return list;
         memcpy(list.names[list.n++], name, sizeof name);

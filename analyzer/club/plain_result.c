@@ -90,7 +90,7 @@ enum status plain_result_check(const struct plain_result *plain, int *lone, int 
     if (!find_form(p, lone, value)) {
         snprintf(why, PLAIN_WHY_BYTES,
                  sum != 0 ? tr("the payoffs add up to %+d, not to 0")
-                          : tr("payoffs are like +2 +2 -2 -2 or +6 -2 -2 -2"),
+                          : tr("expected payoffs like +2 +2 -2 -2 or +6 -2 -2 -2"),
                  sum);
         return STATUS_INPUT;
     }
@@ -107,14 +107,14 @@ enum status plain_result_check(const struct plain_result *plain, int *lone, int 
         return STATUS_OK;
     if (search.nearest == INT_MAX)
         snprintf(why, PLAIN_WHY_BYTES,
-                 is_lone ? tr("%s is not played by one against three")
-                         : tr("%s is not played by two against two"),
+                 is_lone ? tr("%s is not played one against three")
+                         : tr("%s is not played two against two"),
                  name);
     else
-        snprintf(why, PLAIN_WHY_BYTES,
-                 is_lone
-                     ? tr("%s: one against three is not worth %d per opponent; the nearest is %d")
-                     : tr("%s: two against two is not worth %d; the nearest is %d"),
-                 name, abs(*value), abs(search.nearest));
+        snprintf(
+            why, PLAIN_WHY_BYTES,
+            is_lone ? tr("%s: one against three cannot be worth %d per opponent; the nearest is %d")
+                    : tr("%s: two against two cannot be worth %d; the nearest value is %d"),
+            name, abs(*value), abs(search.nearest));
     return STATUS_INPUT;
 }

@@ -136,7 +136,7 @@ static enum status refuse_open(const struct reading *reading, struct diag *diag)
     snprintf(message, sizeof message, tr("call %d, seat %d: %.600s"), auction.n_calls + 1,
              auction.speaker + 1,
              is_reserved ? tr("a seat has a reservation, but calls: does not name its game")
-                         : tr("the auction is not over; calls include the closing passes"));
+                         : tr("the auction is not over; calls: must include the closing passes"));
     return record_refuse(value, value->text + strlen(value->text), diag, "%s", message);
 }
 
@@ -214,7 +214,7 @@ static enum status read_offence(struct reading *reading, bool fills, struct diag
         written_actions_play(&actions, value_of(reading, RECORD_PLAY)->text, fills, NULL);
     if (status == STATUS_OK && actions.table.phase == PHASE_OVER)
         return record_refuse_line(reading->record, RECORD_PENALTY, diag,
-                                  N_("the play is complete and legal; leave out one line"));
+                                  N_("the play is complete and legal; omit penalty: or play:"));
     if (reading->actions.table.phase != PHASE_CALL)
         reading->actions = actions;
     return STATUS_OK;
@@ -229,7 +229,7 @@ static enum status check_end(const struct reading *reading, const char *text, st
         return STATUS_OK;
     if (reading->cut.agreed)
         snprintf(why, sizeof why, "%s",
-                 tr("cards are thrown in by agreement after a complete trick"));
+                 tr("cards can be thrown in by agreement only after a complete trick"));
     else
         snprintf(why, sizeof why, tr("the play ends after %d of %d cards"), table->n_played,
                  reading->rules->pack->n_cards);
@@ -266,8 +266,7 @@ static enum status read_actions(struct reading *reading, struct diag *diag)
     for (unsigned s = 0; s < N_SEATS; s++)
         if (dealt[s] != 0 && ruleset_redeals(reading->rules, dealt[s])) {
             return record_refuse_line(reading->record, RECORD_DEAL, diag,
-                                      N_("with the hand of seat %u the cards are dealt again"),
-                                      s + 1);
+                                      N_("the hand of seat %u requires a redeal"), s + 1);
         }
     if (deal_text_award(reading->rules, dealt, why))
         return end_by_award(reading, why, diag);

@@ -33,7 +33,7 @@ const char *record_cut_objection(const struct ruleset *rules, const struct recor
         return N_("these rules do not allow tabling a hand");
     if (is_offence && !rules->penalties)
         return N_("these rules have no penalties");
-    return is_tabled && is_offence ? N_("a tabled hand ends the play, so there is no penalty")
+    return is_tabled && is_offence ? N_("a tabled hand ends the play, so there can be no penalty")
                                    : NULL;
 }
 
@@ -81,7 +81,7 @@ static enum status read_agreed(const struct record *record, bool *agreed, struct
     if (value->text[0] != '\0' && !languages_mean(value->text, "column", "yes"))
         return record_refuse_line(
             record, RECORD_AGREED, diag,
-            N_("expected yes: all threw their cards in after the last trick"));
+            N_("expected yes, meaning that everybody threw in their cards after the last trick"));
     if (record->values[RECORD_TABLED].text != NULL || record->values[RECORD_PENALTY].text != NULL)
         return record_refuse_line(record, RECORD_AGREED, diag,
                                   N_("cannot be combined with tabled: or penalty:; leave one out"));
@@ -220,7 +220,7 @@ enum status record_cut_agree(const struct record *record, const struct state *st
 {
     struct continuations all = {0};
     char message[1024];
-    snprintf(message, sizeof message, "%s", tr("agreed: the result is open: "));
+    snprintf(message, sizeof message, "%s", tr("agreed: the result is still open: "));
     play_on(&all, state);
     if (all.differ) {
         report_end(message, sizeof message, state, &all.first, symbols);

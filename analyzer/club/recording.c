@@ -132,10 +132,10 @@ static enum status check_rules(const struct recording *recording, struct diag *d
         strcmp(recording->rules->name, options->rules->name) == 0)
         return STATUS_OK;
     diag_set_source(diag, "--rules");
-    return diag_refuse(
-        diag,
-        N_("the deal in progress is played by %s, not by %s; leave out --rules to continue it"),
-        recording->rules->name, options->rules->name);
+    return diag_refuse(diag,
+                       N_("the deal in progress follows the rules of %s, not %s; leave out --rules "
+                          "to continue it"),
+                       recording->rules->name, options->rules->name);
 }
 
 enum status recording_begin(struct recording *recording, const struct recording_options *options,

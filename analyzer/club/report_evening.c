@@ -280,11 +280,11 @@ static void say_notes(struct page *to, const struct evening *evening, const stru
         page_say(to, tr("Pflichtsolo still to be played: %s."),
                  list_names(evening, evening->owing, names));
     if (has_money(evening) && ledger->is_rounded)
-        page_say(to, tr("Money is rounded to multiples of %s that sum to 0."),
+        page_say(to, tr("Amounts are rounded to multiples of %s so that they sum to 0."),
                  write_money(evening->coin, coin));
     if (evening->n_wrong > 0) {
         page_gap(to);
-        page_say(to, "%s", tr("Wrong deals do not count until they are corrected."));
+        page_say(to, "%s", tr("Deals with errors do not count until they are corrected."));
     }
 }
 

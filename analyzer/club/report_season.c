@@ -114,7 +114,7 @@ enum status report_season(FILE *out, const struct season *season, struct report_
     if (style.html)
         page_curve(&page, plot_of_season(season, &plot), &plot);
     if (season->n_wrong > 0)
-        page_say(&page, "%s", tr("Wrong deals do not count until they are corrected."));
+        page_say(&page, "%s", tr("Deals with errors do not count until they are corrected."));
     return page_finish(&page);
 }
 

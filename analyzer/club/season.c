@@ -92,7 +92,7 @@ static enum status name_table(struct season *season, struct season_table *table,
 static enum status read_group(struct season *season, const char *line, const char *file,
                               struct diag *diag)
 {
-    static const char several[] = N_("a pair has two names, a line of a team two to six");
+    static const char several[] = N_("a pair has two names, and a team line has two to six");
     char word[16] = "", name[SEASON_NAME_BYTES] = "";
     const char *colon = strchr(line, ':');
     const bool is_named = sscanf(line, "%15[^: ] %79[^:]", word, name) == 2;
@@ -144,7 +144,7 @@ static enum status check_rules(struct season *season, const struct ruleset *rule
 static enum status read_totals(const char *text, struct evening *out, struct diag *diag)
 {
     struct name_list list =
-        people_names(text, ",;", MOST_CHAIRS, N_("a table has at most six players"));
+        people_names(text, ",;", MOST_CHAIRS, N_("a table seats at most six players"));
     struct evening_row *row = out->rows = calloc(1, sizeof *out->rows);
     struct people *people = &out->people;
     bool is_right = list.wrong[0] == '\0' && list.n >= N_SEATS;
@@ -229,11 +229,11 @@ static enum status add_row(const struct written_deals *deals, const struct writt
     const struct auction *auction = &played->end.auction;
     if (!deal->is_named)
         return diag_set(diag, STATUS_INPUT, deal->record.line, 1,
-                        N_("a season adds up by name; expected a line like players: Anna, Bartek, "
-                           "Celina, Darek"));
+                        N_("a season adds up results by name; expected a line like players: Anna, "
+                           "Bartek, Celina, Darek"));
     if (deals->course.people.n > MOST_CHAIRS)
         return diag_set(diag, STATUS_INPUT, deal->record.line, 1,
-                        N_("a table has at most six players"));
+                        N_("a table seats at most six players"));
     const size_t size = ((size_t)evening->n_rows + 1) * sizeof *evening->rows;
     struct evening_row *more = realloc(evening->rows, size);
     TRY_MEMORY(more);
@@ -267,7 +267,7 @@ static enum status read_deals(struct season *season, struct written_deals *deals
     }
     if (out->n_rows == 0)
         return diag_refuse(
-            diag, N_("the file has no deals; a deal has lines rules, deal, calls and play"));
+            diag, N_("the file has no deals; a deal has lines rules:, deal:, calls: and play:"));
     out->rules = season->rules;
     out->people = deals->course.people;
     out->round = out->rules.session_deals > 0 ? out->rules.session_deals : out->people.n;
@@ -342,7 +342,7 @@ static const struct season_table *seat_in_round(const struct season *season,
 enum status season_check(struct season *season, struct diag *diag)
 {
     if (season->n_tables == 0)
-        return diag_refuse(diag, N_("there are no score sheets or written deals"));
+        return diag_refuse(diag, N_("found no score sheets or written deals"));
     qsort(season->tables, (size_t)season->n_tables, sizeof *season->tables, by_round);
     for (int i = 0; i < season->n_tables; i++) {
         const struct season_table *table = &season->tables[i];

@@ -86,7 +86,7 @@ static enum status find_rules(struct written_deals *deals, const struct record *
     (void)diag_set(diag, STATUS_INPUT, value->line, value->column, "%s: %s",
                    record_key_name(RECORD_RULES), wrong.message);
     if (record_reader_seek(&deals->reader))
-        diag_append(diag, N_("; deals after it that name no rules are played by %s"),
+        diag_append(diag, N_("; later deals that name no rules are settled by %s"),
                     carried->text != NULL ? carried->text : deals->standard->name);
     return STATUS_INPUT;
 }

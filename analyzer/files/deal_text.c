@@ -42,7 +42,7 @@ static enum status refuse_twice(const struct cursor *cursor, unsigned s, card c,
     const int column = column_of(cursor, cursor->at);
     if (cursor->pack->n_copies > 1)
         return diag_set(diag, STATUS_INPUT, 0, column,
-                        N_("seat %u: %s is dealt more often than the pack has it"), s + 1, code);
+                        N_("seat %u: more copies of %s than the pack has"), s + 1, code);
     return diag_set(diag, STATUS_INPUT, 0, column,
                     N_("seat %u: %s is dealt twice (first to seat %d)"), s + 1, code,
                     cursor->owner[c] + 1);
@@ -56,7 +56,7 @@ static enum status read_card(struct cursor *cursor, unsigned s, cardset *hand, s
     card c;
     if (*end == '?' && cursor->hidden == NULL)
         return diag_set(diag, STATUS_INPUT, 0, column,
-                        N_("seat %u: an unknown card ('?'); all cards are needed here"), s + 1);
+                        N_("seat %u: an unknown card ('?'); all cards must be known here"), s + 1);
     const enum status status = notation_next_card(cursor->pack, cursor->text, &end, &c, diag);
     if (status != STATUS_OK) {
         if (diag != NULL)
@@ -139,8 +139,8 @@ static enum status read_hands(struct cursor *cursor, cardset dealt[N_SEATS], str
         const bool is_short = s + 2 == N_SEATS && cursor->empty == NOBODY && !is_hidden;
         if ((*cursor->at == '\0') != last && (*cursor->at != '\0' || !is_short))
             return diag_set(diag, STATUS_INPUT, 0, column_of(cursor, cursor->at),
-                            last ? N_("more than %u hands; a deal is 4 hands with '|' between them")
-                                 : N_("only %u of 4 hands; put '|' between them"),
+                            last ? N_("more than %u hands; a deal has 4 hands, separated by '|'")
+                                 : N_("only %u of 4 hands; separate them by '|'"),
                             s + 1);
         cursor->at += *cursor->at != '\0';
     }

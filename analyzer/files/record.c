@@ -176,7 +176,7 @@ static enum status read_line(struct record *record, const struct line *line, int
     const int column = column_of(line, line->text);
     if (memchr(line->text, '\0', (size_t)(line->end - line->text)) != NULL)
         return diag_set(diag, STATUS_INPUT, line->number, column,
-                        N_("the line holds a zero byte; a written deal is plain text (UTF-8)"));
+                        N_("the line contains a zero byte; a written deal is plain text (UTF-8)"));
     if (colon == NULL)
         return diag_set(diag, STATUS_INPUT, line->number, column,
                         N_("expected 'key: value'; keys are %s"), keys);
@@ -304,7 +304,7 @@ bool record_has(const struct record *record, enum record_key key)
 enum status record_refuse_missing(const struct record *record, enum record_key key,
                                   struct diag *diag)
 {
-    return diag_set(diag, STATUS_INPUT, record->line, 1, N_("the deal has no line '%s:'"),
+    return diag_set(diag, STATUS_INPUT, record->line, 1, N_("the deal has no '%s:' line"),
                     record_key_name(key));
 }
 
@@ -338,10 +338,10 @@ enum status record_hint_rules(const struct record *record, const struct ruleset 
     if (n < 2 * n_cards && (2 * n > n_cards || !is_inherited))
         return status;
     if (is_inherited)
-        diag_append(diag, N_("; the rules of line %d still apply: a deal of %s has %d cards"),
+        diag_append(diag, N_("; the rules from line %d still apply: a deal of %s has %d cards"),
                     named->line, rules->name, n_cards);
     else
-        diag_append(diag, N_("; without a line 'rules:' this is a deal of %s, which has %d cards"),
+        diag_append(diag, N_("; without a 'rules:' line, this is a deal of %s, which has %d cards"),
                     rules->name, n_cards);
     return status;
 }
@@ -414,6 +414,6 @@ enum status record_bok_read(const struct record *record, const struct ruleset *r
         return status;
     return record_refuse_line(
         record, RECORD_BOK, diag,
-        N_("after the earlier deals it is %d, not %d; 'reset %d' overrules them"), record->bok.left,
-        *left, *left);
+        N_("after the earlier deals, %d are left, not %d; 'reset %d' overrides them"),
+        record->bok.left, *left, *left);
 }

@@ -46,14 +46,14 @@ static const char *object_to_row(const struct contract *contract, const struct p
     if ((int)contract->sides == NOT_GIVEN)
         return N_("sides is missing (old, wedding, lone or finder)");
     if (contract->origin == ORIGIN_UNBID && contract->sides != SIDES_OLD)
-        return N_("the unbid game is played by sides: old");
+        return N_("the unbid game requires sides: old");
     if (contract->origin != ORIGIN_UNBID && contract->sides == SIDES_OLD)
-        return N_("sides: old is the unbid game; whoever bids plays lone or a wedding");
+        return N_("sides: old is only for the unbid game; whoever bids plays alone or a wedding");
     if (contract->origin != ORIGIN_BID && contract->sides == SIDES_WEDDING)
         return N_("a wedding must be bid");
     if (contract->sides == SIDES_WEDDING && pack->n_copies > 1)
-        return N_(
-            "a wedding needs a pack with one of each card: with two the partner would be unknown");
+        return N_("a wedding needs a pack with one copy of each card: with two, the partner would "
+                  "be unknown");
     if (contract->origin != ORIGIN_BID && contract->sides == SIDES_FINDER)
         return N_("a contract with sides: finder must be bid");
     *key = "base";
@@ -61,16 +61,16 @@ static const char *object_to_row(const struct contract *contract, const struct p
         return N_("base is missing");
     *key = "needs";
     if (unbid && contract->needs != 0)
-        return N_("needs is for bids and awards; the other games use old_cards");
+        return N_("needs applies only to bids and awards; other games use old_cards");
     if (contract->needs == 0 && contract->sides == SIDES_WEDDING)
         return N_("needs is missing: the cards that the bidder of a wedding must hold");
     if (contract->needs == 0 && contract->goal == GOAL_NONE)
         return N_("needs is missing: the cards that win without play");
     *key = "goal";
     if (contract->origin == ORIGIN_AWARD && contract->goal != GOAL_NONE)
-        return N_("an award is won without play: goal: none");
+        return N_("an award is won without play, so it requires goal: none");
     if (unbid && contract->goal == GOAL_NONE)
-        return N_("goal: none is for bids and awards");
+        return N_("goal: none applies only to bids and awards");
     return NULL;
 }
 
@@ -110,12 +110,12 @@ static enum status check_origins(const struct whole *whole)
         const struct contract *row = &whole->rules->contracts[i];
         const bool only_one = row->origin != ORIGIN_BID && row->origin != ORIGIN_AWARD;
         if (++count[row->origin] > 1 && only_one)
-            return object(whole, row, "origin", "another contract has this origin");
+            return object(whole, row, "origin", "another contract already has this origin");
         if (row->origin == ORIGIN_AWARD)
             award = row;
     }
     if (count[ORIGIN_AWARD] > MAX_AWARDS)
-        return object(whole, award, "origin", "%d contracts have origin: award; at most %d may",
+        return object(whole, award, "origin", "%d contracts have origin: award; the limit is %d",
                       count[ORIGIN_AWARD], MAX_AWARDS);
     if (count[ORIGIN_UNBID] == 0)
         return object(whole, NULL, "contracts",
@@ -135,7 +135,7 @@ static enum status check_partners(const struct whole *whole)
         const int others = rules->pack->hand_size - cardset_count(row->needs);
         if (row->sides == SIDES_WEDDING && cardset_count(partners & ~row->needs) <= others)
             return object(whole, NULL, "partner_cards",
-                          "%s needs at least %d, so that the bidder cannot hold them all",
+                          "%s needs at least %d cards, so that the bidder cannot hold all",
                           row->name, others + 1);
     }
     return STATUS_OK;
@@ -150,7 +150,7 @@ static enum status check_words(const struct whole *whole)
             notation_canonical(whole->rules->double_names[level], name, sizeof name);
             if (strcmp(name, whole->rules->contracts[i].name) == 0)
                 return rule_spot_fail(rule_spot_key(whole->root, "doubles"), 0, whole->diag,
-                                      "'%s' names a level of doubling and a contract", name);
+                                      "'%s' names both a level of doubling and a contract", name);
         }
     return STATUS_OK;
 }
@@ -185,8 +185,8 @@ static enum status check_length(const struct whole *whole)
     if (longest <= MAX_AUCTION)
         return STATUS_OK;
     return object(whole, NULL, "contracts",
-                  "an auction could have %d calls, more than %d; name fewer bids or levels of "
-                  "doubling",
+                  "an auction could have %d calls, more than the limit of %d; name fewer bids or "
+                  "levels of doubling",
                   longest, MAX_AUCTION);
 }
 
@@ -205,8 +205,8 @@ static enum status check_stakes(const struct whole *whole)
         const int most = row->base * ladder * loss * runda << settle_cap(rules, row);
         if (most > MOST_STAKES)
             return object(whole, row, "base",
-                          "could cost %d, more than %d; lower base, factors or levels of "
-                          "doubling",
+                          "could cost %d, more than the limit of %d; lower base, factors or levels "
+                          "of doubling",
                           most, MOST_STAKES);
     }
     return STATUS_OK;
@@ -240,19 +240,19 @@ static enum status check_score(const struct whole *whole)
     const bool scores = rules->scoring == SCORING_SCORE;
     const char *key = NULL, *why = NULL;
     if (reserves && rules->n_doubles > 0)
-        key = "doubles", why = N_("there are no doubles in an auction of reservations");
+        key = "doubles", why = N_("an auction of reservations has no doubles");
     else if (reserves && rules->first_speaker != 0)
         key = "forehand_speaks", why = N_("in an auction of reservations forehand speaks first");
     else if (scores && rules->pack->total_points != SCORED_POINTS)
-        key = "scoring", why = N_("a score is for packs of 240 card points");
+        key = "scoring", why = N_("score requires a pack with 240 card points");
     else if (!scores && rules->announcements.n_levels > 0)
-        key = "announcements", why = N_("needs scoring: score");
+        key = "announcements", why = N_("requires scoring: score");
     else if (!scores && gives_special_points(whole->root))
-        key = "special_points", why = N_("needs scoring: score");
+        key = "special_points", why = N_("requires scoring: score");
     else if (!scores && (rules->bok_no_tie || rules->bok_heart_trick || rules->bok_lost_kontra))
-        key = "bok_runda", why = N_("needs scoring: score");
+        key = "bok_runda", why = N_("requires scoring: score");
     else if (!scores && rules->feigheit > 0)
-        key = "feigheit", why = N_("needs scoring: score");
+        key = "feigheit", why = N_("requires scoring: score");
     else if (rules->bok_deals > 0 && rules->bok_factor == 1)
         key = "bok_runda", why = N_("factor: expected 2 or more");
     else if (rules->bok_deals > 0 && rules->bok_no_tie && !rules->bok_heart_trick &&
@@ -260,12 +260,12 @@ static enum status check_score(const struct whole *whole)
         key = "bok_runda", why = N_("expected a cause: tie, heart_trick or lost_kontra");
     else if (rules->announcements.least_cards[0] > rules->pack->hand_size)
         key = "announcements",
-        why = N_("cards: the first limit is higher than the cards of a hand");
+        why = N_("cards: the first limit exceeds the number of cards in a hand");
     else if (limits_rise(&rules->announcements))
         key = "announcements",
-        why = N_("cards: a higher level needs no more cards than a lower one");
+        why = N_("cards: a higher level must not need more cards than a lower one");
     else if (!reserves && rules->compulsory_solos > 0)
-        key = "session", why = N_("compulsory solos need auction: reservations");
+        key = "session", why = N_("compulsory solos require auction: reservations");
     return why == NULL ? STATUS_OK : object(whole, NULL, key, "%s", tr(why));
 }
 
@@ -291,20 +291,20 @@ static enum status check_scored(const struct whole *whole)
     const char *key = key_of_stakes(rule_table, whole->builder);
     if (key != NULL)
         return object(whole, NULL, key,
-                      "a score is won with 121 of 240 card points and has no stakes; this key "
-                      "cannot be changed");
+                      "with scoring: score, 121 of 240 card points win and there are no stakes; "
+                      "this key cannot be changed");
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *row = &rules->contracts[i];
         key = key_of_stakes(rule_table_find("contracts")->rows, row);
         if (key != NULL)
             return object(whole, row, key,
-                          "%s is for stakes; in a score a contract has base: 1 and no factors",
+                          "%s applies to stakes; scoring: score requires base: 1 and no factors",
                           key);
     }
     if (rules->compulsory_solos > 0 && rules->session_deals % N_SEATS != 0)
         return rule_spot_fail(rule_spot_key(rule_spot_key(whole->root, "session"), "deals"), 0,
-                              whole->diag, "deals: a session has a multiple of %d deals, found %d",
-                              N_SEATS, rules->session_deals);
+                              whole->diag, "deals: expected a multiple of %d, found %d", N_SEATS,
+                              rules->session_deals);
     return STATUS_OK;
 }
 
@@ -401,8 +401,8 @@ static enum status put_ten(struct rule_builder *builder, struct rule_spot root, 
     if (rules->ten_of_hearts == TEN_TRUMP || n_changed > 0)
         return STATUS_OK;
     return rule_spot_fail(rule_spot_key(root, "ten_of_hearts"), 0, diag,
-                          "ten_of_hearts: %s is for orders, like those of Doppelkopf, in which "
-                          "it is a trump above the ace of hearts; this rule set has no such order",
+                          "ten_of_hearts: %s requires an order, as in Doppelkopf, in which the ten "
+                          "of hearts is a trump above the ace of hearts; this rule set has none",
                           rule_table_find("ten_of_hearts")->words[rules->ten_of_hearts]);
 }
 
@@ -422,8 +422,8 @@ static enum status put_schweinchen(struct rule_builder *builder, struct rule_spo
     const int from = place_of(list->trumps, list->n_trumps, ace);
     if (from < 0 || rules->pack->n_copies == 1)
         return rule_spot_fail(rule_spot_key(root, "schweinchen"), 0, diag,
-                              "schweinchen is for packs with two of each card, in which the ace of "
-                              "diamonds is a trump of the unbid game");
+                              "schweinchen requires a pack with two copies of each card, in which "
+                              "the ace of diamonds is a trump in the unbid game");
     take_out(list->trumps, &list->n_trumps, from);
     put_in(list->trumps, &list->n_trumps, 0, ace);
     rules->raising = pack_copies(rules->pack, ace);
@@ -448,10 +448,9 @@ void rule_build_init(struct rule_builder *builder)
 /* Reports a missing key at the position of the mapping. */
 static enum status missing_key(struct rule_spot root, const char *key, struct diag *diag)
 {
-    return rule_spot_fail(rule_spot_key(root, key), 0, diag,
-                          "%s is missing; a file that does not say 'extends: NAME' must give the "
-                          "whole set",
-                          key);
+    return rule_spot_fail(
+        rule_spot_key(root, key), 0, diag,
+        "%s is missing; a file without 'extends: NAME' must give the whole rule set", key);
 }
 
 enum status rule_build_apply(struct rule_builder *builder, struct rule_spot root, struct diag *diag)

@@ -45,8 +45,8 @@ static enum status read_all(const struct rule_value *value, bool (*is)(const cha
         const char *text = rule_spot_has(entry, "name") ? rule_spot_text(name) : NULL;
         if (text != NULL && find_entry(value->spot, i, text, is) >= 0)
             return rule_spot_fail(name, 0, value->diag,
-                                  is == is_same ? N_("order '%s' is in this file twice")
-                                                : N_("contract '%.64s' is in this file twice"),
+                                  is == is_same ? N_("order '%s' occurs twice in this file")
+                                                : N_("contract '%.64s' occurs twice in this file"),
                                   text);
         TRY(read(value, entry));
     }
@@ -76,8 +76,8 @@ static enum status read_side_suit(const struct rule_value *value, struct rule_sp
     for (int i = 1; i < cards.n; i++)
         if (pack->suit[cards.cards[i]] != pack->suit[cards.cards[0]])
             return rule_spot_fail(spot, cards.offsets[i], value->diag,
-                                  "side_suits: two suits in one; write each suit as an entry of "
-                                  "its own, like [CA CT, SA ST]");
+                                  "side_suits: two suits in one; write each suit as a separate "
+                                  "entry, like [CA CT, SA ST]");
     list->n_suit[list->n_suits] = cards.n;
     memcpy(list->suits[list->n_suits++], cards.cards, sizeof cards.cards);
     return STATUS_OK;
@@ -227,9 +227,9 @@ static enum status read_name(const struct rule_value *value, char out[NAME_LENGT
     char name[64];
     notation_canonical(text, name, sizeof name);
     if (!is_contract_name(name) || strlen(name) > MAX_CONTRACT_NAME)
-        return rule_refuse(value,
-                           "a contract's name has at most %d letters, digits and hyphens, not '%s'",
-                           MAX_CONTRACT_NAME, text);
+        return rule_refuse(
+            value, "expected a contract name of at most %d letters, digits and hyphens, not '%s'",
+            MAX_CONTRACT_NAME, text);
     memset(out, 0, NAME_LENGTH);
     memcpy(out, name, strlen(name) + 1);
     return STATUS_OK;
@@ -288,11 +288,10 @@ static enum status read_base(const struct rule_value *value)
     const int others = total ? N_SEATS - 1 : 1;
     TRY(rule_fill_number(value, 0, MAX_BASE * others));
     if (contract->base % others != 0)
-        return rule_refuse(
-            value,
-            "%d is not a multiple of 3, but values_are_totals says that it is the sum "
-            "from three opponents",
-            contract->base);
+        return rule_refuse(value,
+                           "%d is not a multiple of 3, but with values_are_totals it is the sum "
+                           "from three opponents",
+                           contract->base);
     contract->base /= others;
     return STATUS_OK;
 }
@@ -304,8 +303,8 @@ static enum status read_cap(const struct rule_value *value)
     if (status == STATUS_OK)
         return status;
     return rule_refuse(value,
-                       levels == 1 ? N_("expected 0 to %d, found %s; doubles names %d level")
-                                   : N_("expected 0 to %d, found %s; doubles names %d levels"),
+                       levels == 1 ? N_("expected 0 to %d, found %s; doubles lists %d level")
+                                   : N_("expected 0 to %d, found %s; doubles lists %d levels"),
                        levels, rule_spot_text(value->spot), levels);
 }
 

@@ -61,13 +61,13 @@ static void explain_unknown(const char *name, char *out, size_t size)
         names[n] = embedded_rules[n].name;
     const char *nearest = notation_nearest(name, names, n);
     if (name[0] != '\0' && list_sets(name, list, sizeof list) > 1) {
-        snprintf(out, size, tr("no rule set '%.64s'; these begin like that: %s %s"), name, list,
+        snprintf(out, size, tr("no rule set '%.64s'; names that begin that way: %s %s"), name, list,
                  files);
     } else if (nearest != NULL) {
         snprintf(out, size, tr("no rule set '%.64s'; did you mean '%s'? %s"), name, nearest, files);
     } else {
         list_sets("", list, sizeof list);
-        snprintf(out, size, tr("no rule set '%.64s'; shipped are: %s %s"), name, list, files);
+        snprintf(out, size, tr("no rule set '%.64s'; available: %s %s"), name, list, files);
     }
 }
 
@@ -128,11 +128,10 @@ static enum status check_circle(const char *id, const struct chain *chain, struc
 {
     for (const struct chain *link = chain; link != NULL; link = link->up)
         if (strcmp(link->id, id) == 0)
-            return rule_spot_fail(spot, 0, diag,
-                                  "extends: the chain is circular, '%.200s' comes again",
+            return rule_spot_fail(spot, 0, diag, "extends: circular chain; '%.200s' occurs again",
                                   link->source);
     if (chain->depth + 1 >= MAX_EXTENDS)
-        return rule_spot_fail(spot, 0, diag, "extends: a chain of more than %d files", MAX_EXTENDS);
+        return rule_spot_fail(spot, 0, diag, "extends: a chain longer than %d files", MAX_EXTENDS);
     return STATUS_OK;
 }
 
@@ -206,7 +205,7 @@ static void forget_names(struct ruleset *rules, const struct chain *chain, struc
         char base[sizeof rules->name];
         memcpy(base, rules->name, sizeof base);
         snprintf(rules->title, sizeof rules->title,
-                 rule_spot_has(root, "extends") ? tr("house rules after %s") : tr("house rules"),
+                 rule_spot_has(root, "extends") ? tr("house rules based on %s") : tr("house rules"),
                  base);
     }
     if (!rule_spot_has(root, "name"))

@@ -192,8 +192,8 @@ static enum status entries_as_keys(struct rule_spot spot, const char *key, struc
     if (first_pair(entry, &what, &value) && is_plain_text(value))
         snprintf(pair, sizeof pair, ", %.24s: %.40s", rule_spot_text(what), rule_spot_text(value));
     return rule_spot_fail(spot, 0, diag,
-                          "%s: expected a list of entries with names; write %s: [{name: %.40s%s}]",
-                          key, key, rule_spot_text(name), pair);
+                          "%s: expected a list of named entries; write %s: [{name: %.40s%s}]", key,
+                          key, rule_spot_text(name), pair);
 }
 
 /* True for a decimal number without plus sign or leading zeros, which could be taken for octal. */

@@ -74,7 +74,7 @@ static bool opens(const yaml_event_t *event)
 static const char *object_to_event(const yaml_event_t *event, int depth, int *documents)
 {
     if (event->type == YAML_DOCUMENT_START_EVENT && ++*documents > 1)
-        return N_("a rule file has one document, and a second one begins here");
+        return N_("a rule file has a single document, but a second one begins here");
     if (opens(event) && depth == MAX_RULE_NESTING)
         return N_("nested too deeply for a rule file");
     return anchor_or_tag(event);
@@ -117,7 +117,7 @@ enum status rule_source_read(struct rule_source *source, const char *text, size_
                              struct diag *diag)
 {
     if (length > MAX_RULE_BYTES)
-        return diag_refuse(diag, "longer than %d bytes, the limit of a rule file", MAX_RULE_BYTES);
+        return diag_refuse(diag, "longer than %d bytes, the limit for a rule file", MAX_RULE_BYTES);
     enum status status = STATUS_OK;
     for (int round = 0; round < 2 && status == STATUS_OK; round++) {
         yaml_parser_t parser;

@@ -206,8 +206,8 @@ static enum status read_ranking(const struct rule_value *value)
     struct ruleset *rules = &value->builder->rules;
     const size_t n = rule_spot_length(value->spot);
     if (n != 0 && n != N_SEATS)
-        return rule_refuse(value, "expected points for %d places, like [4, 3, 2, 1], or []",
-                           N_SEATS);
+        return rule_refuse(
+            value, "expected a list of points for %d places, like [4, 3, 2, 1], or []", N_SEATS);
     memset(rules->ranking_points, 0, sizeof rules->ranking_points);
     for (size_t i = 0; i < n; i++) {
         const int points = number_of_item(value->spot, i);
@@ -226,7 +226,7 @@ static enum status read_limits(const struct rule_value *value)
     const size_t n = rule_spot_length(value->spot);
     if (n != 0 && n != MAX_LEVELS)
         return rule_refuse(value,
-                           "expected %d limits, of Re or Kontra, no 90, no 60, no 30 and schwarz, "
+                           "expected %d limits, for Re or Kontra, no 90, no 60, no 30 and schwarz, "
                            "like [11, 10, 9, 8, 7], or []",
                            MAX_LEVELS);
     int most = value->builder->rules.pack->hand_size;
@@ -234,10 +234,10 @@ static enum status read_limits(const struct rule_value *value)
         const int least = LEAST_LIMIT + MAX_LEVELS - 1 - (int)i;
         const int limit = number_of_item(value->spot, i);
         if (limit < least || limit > most)
-            return rule_spot_fail(rule_spot_item(value->spot, i), 0, value->diag,
-                                  "cards: limits fall from level to level; expected %d to %d, "
-                                  "found %d",
-                                  least, most, limit);
+            return rule_spot_fail(
+                rule_spot_item(value->spot, i), 0, value->diag,
+                "cards: limits must decrease from level to level; expected %d to %d, found %d",
+                least, most, limit);
         said->least_cards[i] = limit;
         most = limit - 1;
     }

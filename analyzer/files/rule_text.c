@@ -197,16 +197,15 @@ static void write_house(const struct set_page *to)
     const card ten = pack_card(rules->pack, SUIT_HEARTS, RANK_TEN);
     append_cards(to, &ten, 1, name, sizeof name);
     if (rules->ten_of_hearts >= TEN_SECOND_WINS)
-        page_note(
-            to->page, name, "%s",
-            rules->ten_of_hearts == TEN_SECOND_WINS
-                ? tr("if both fall in one trick the second wins")
-                : tr("if both fall in one trick the second wins, in the last trick the first"));
+        page_note(to->page, name, "%s",
+                  rules->ten_of_hearts == TEN_SECOND_WINS
+                      ? tr("if both fall in one trick, the second wins")
+                      : tr("if both fall in one trick, the second wins, but in the last trick the "
+                           "first"));
     if (rules->schweinchen)
-        page_note(
-            to->page, "Schweinchen", "%s",
-            tr("both aces of diamonds of one hand are the highest trumps, in the order of the "
-               "unbid game; the holder says so when the game is chosen"));
+        page_note(to->page, "Schweinchen", "%s",
+                  tr("both aces of diamonds in one hand are the highest trumps, in the order of "
+                     "the unbid game; the holder announces them when the game is chosen"));
 }
 
 static void write_redeal(const struct set_page *to)
@@ -241,15 +240,15 @@ static void write_reservations(const struct set_page *to)
     const struct ruleset *rules = to->rules;
     char text[512];
     page_note(to->page, tr("auction"), "%s",
-              tr("from forehand healthy (P) or reservation (vorbehalt), then the reservations are "
-                 "named"));
+              tr("starting with forehand, each says healthy (P) or reservation (vorbehalt); then "
+                 "the reservations are named"));
     if (list_contracts(rules, ", ", FINDER, text, sizeof text) > 0) {
         page_note(to->page, "",
-                  tr("Pflichtsolo outranks Lustsolo, and Lustsolo %s; between equals, the earlier "
-                     "is played"),
+                  tr("Pflichtsolo outranks Lustsolo, which outranks %s; between equals, the "
+                     "earlier is played"),
                   text);
         page_note(to->page, text, "%s",
-                  tr("partner is the first other winner of one of the first three tricks"));
+                  tr("the partner is the first other player to win one of the first three tricks"));
     } else
         page_note(to->page, "", "%s",
                   tr("Pflichtsolo outranks Lustsolo; between equals, the earlier is played"));
@@ -267,13 +266,13 @@ static void write_announcements(const struct set_page *to)
     if (rules->n_levels == 0)
         return;
     page_note(to->page, tr("announce"),
-              tr("re or kontra with %d cards in hand, no90 %d, no60 %d, no30 %d, schwarz %d"),
+              tr("re or kontra needs %d cards in hand, no90 %d, no60 %d, no30 %d, schwarz %d"),
               least[0], least[1], least[2], least[3], least[4]);
-    page_note(
-        to->page, "", "%s",
-        tr("a reply with one card fewer than the opponents' last call required; when it is late it "
-           "allows no refusals, but to a team-mate who still holds the cards for re or kontra "
-           "itself; in a Hochzeit a card fewer for each trick before the one that decides"));
+    page_note(to->page, "", "%s",
+              tr("a reply may be made with one card fewer than the opponents' last call required; "
+                 "a late reply allows no refusals, except by a team-mate who still has enough "
+                 "cards for re or kontra; in a Hochzeit, one card fewer is needed for each trick "
+                 "before the deciding one"));
 }
 
 static void write_auction(const struct set_page *to)
@@ -294,21 +293,21 @@ static void write_auction(const struct set_page *to)
     for (int i = 0; i < rules->n_doubles; i++)
         text_add(text, sizeof text, "%s%s", i > 0 ? ", " : "", tr_word(rules->double_names[i]));
     page_note(to->page, tr("doubles"),
-              rules->doubles_swap && rules->n_doubles > 3
-                  ? tr("%s; levels 3 and 4 also in the other order")
-                  : "%s",
+              rules->doubles_swap && rules->n_doubles > 3 ? tr("%s; levels 3 and 4 may be swapped")
+                                                          : "%s",
               text);
     for (int i = 0; i < rules->n_contracts; i++)
         if (is_kind(&rules->contracts[i], WEDDING))
             page_note(to->page, "",
                       rules->contracts[i].declarer_may_open
-                          ? tr("the declarer of %s may open them")
-                          : tr("the declarer of %s may not open them, only answer"),
+                          ? tr("the declarer of %s may make the first double")
+                          : tr("the declarer of %s may not make the first double, only answer one"),
                       tr_word(rules->contracts[i].name));
     if (rules->silent != CONTRACT_NONE)
         page_note(to->page, "",
-                  rules->silent_may_open ? tr("the holder of %s may open them")
-                                         : tr("the holder of %s may not open them, only answer"),
+                  rules->silent_may_open
+                      ? tr("the holder of %s may make the first double")
+                      : tr("the holder of %s may not make the first double, only answer one"),
                   tr_word(rules->contracts[rules->silent].name));
     write_caps(to);
 }
@@ -324,13 +323,12 @@ static void write_partner(const struct set_page *to)
         if (is_kind(&rules->contracts[i], WEDDING)) {
             notation_cards(rules->pack, rules->contracts[i].needs, to->page->style.symbols, needs,
                            sizeof needs);
-            page_note(
-                to->page, tr_word(rules->contracts[i].name),
-                rules->partner_named
-                    ? tr("with %s; partner is the holder of the card that the declarer names: %s")
-                    : tr("with %s; partner is the holder of the highest that the declarer lacks: "
-                         "%s"),
-                needs, text);
+            page_note(to->page, tr_word(rules->contracts[i].name),
+                      rules->partner_named ? tr("with %s; the partner is whoever holds the card "
+                                                "that the declarer names: %s")
+                                           : tr("with %s; the partner is whoever holds the highest "
+                                                "of these cards that the declarer lacks: %s"),
+                      needs, text);
         }
 }
 
@@ -357,18 +355,17 @@ static void write_tie(const struct set_page *to, const char *halves)
 {
     const struct ruleset *rules = to->rules;
     if (rules->scoring != SCORING_SCORE) {
-        page_note(
-            to->page, halves, "%s",
-            rules->tie == TIE_OLD_LOSES
-                ? tr("the old or lone side loses")
-                : tr("the side that doubled last loses; without doubles the old or lone side"));
+        page_note(to->page, halves, "%s",
+                  rules->tie == TIE_OLD_LOSES ? tr("the old or lone side loses")
+                                              : tr("the side that doubled last loses; without "
+                                                   "doubles, the old or lone side loses"));
         return;
     }
     page_note(to->page, halves, "%s", tr("re loses; if only kontra was said, kontra loses"));
     if (rules->announcements.n_levels > 0)
         page_note(to->page, "", "%s",
-                  tr("a side that announced no90 or more wins if it achieves that, whatever the "
-                     "points; else it loses"));
+                  tr("a side that announced no90 or more wins if it achieves what it announced, "
+                     "whatever the points, and loses otherwise"));
 }
 
 /* Writes what begins a bok-runda with scoring: score; `halves` is the text for a tie. */
@@ -407,7 +404,7 @@ static void write_result(const struct set_page *to)
     write_awards(to);
     if (rules->penalties)
         page_note(to->page, tr("penalty"), "%s",
-                  tr("a revoke, or throwing in while a trick was possible, loses"));
+                  tr("a revoke loses, as does throwing in while a trick was possible"));
 }
 
 static void write_score(const struct set_page *to)
@@ -418,13 +415,12 @@ static void write_score(const struct set_page *to)
               tr("won 1; losers under 90, under 60, under 30, without a trick: 1 each"));
     page_note(to->page, "", "%s",
               rules->announcements.effect == EFFECT_ADD
-                  ? tr("re, kontra said: 2 each")
-                  : tr("re, kontra said: each doubles all but special points"));
-    page_note(
-        to->page, "", "%s",
-        tr("each no90, no60, no30, schwarz said: 1, and 1 more if the winners have 120 against "
-           "no90, 90 against no60, 60 against no30, 30 against schwarz"));
-    page_note(to->page, "", "%s", tr("nobody has won if both sides refused and failed"));
+                  ? tr("re or kontra said: 2 each")
+                  : tr("re or kontra said: each doubles all but special points"));
+    page_note(to->page, "", "%s",
+              tr("each of no90, no60, no30, schwarz said: 1, and 1 more if the winners have 120 "
+                 "against no90, 90 against no60, 60 against no30, 30 against schwarz"));
+    page_note(to->page, "", "%s", tr("nobody wins if both sides announced a refusal and failed"));
     if (rules->feigheit > 0)
         page_note(
             to->page, "Feigheit",
@@ -486,11 +482,11 @@ void rule_text_put(struct page *page, const struct ruleset *rules)
     page_gap(page);
     if (rules->scoring == SCORING_SCORE) {
         page_say(page, "%s",
-                 tr("A deal is paid in game points by the score, from each loser (a lone player "
-                    "settles with each of the three)."));
+                 tr("Each loser pays the score of the deal in game points (a lone player settles "
+                    "with each of the three)."));
         return;
     }
     put_payoffs(&to);
     if (list_contracts(rules, ", ", UNCONFIRMED, text, sizeof text) > 0)
-        page_note(page, "", tr("No source gives the values of %s; this program chose them."), text);
+        page_note(page, "", tr("No source gives values for %s; this program chose them."), text);
 }

@@ -87,7 +87,7 @@ enum status written_actions_pass_all(struct written_actions *actions, struct com
         if (objection != NULL)
             return diag_set(
                 diag, STATUS_INPUT, 0, 1,
-                N_("cards without calls mean that all passed, and seat %d may not pass: %s"),
+                N_("cards without calls mean that everybody passed, but seat %d may not pass: %s"),
                 auction->speaker + 1, tr(objection));
         table_call(&actions->table, CALL_INDEX_PASS);
     }
@@ -114,9 +114,9 @@ static const char *object_to_raised(const struct written_actions *actions, unsig
     for (unsigned s = 0; s < N_SEATS; s++)
         is_elsewhere = is_elsewhere || (s != who && (actions->hands[s] & raising) != 0);
     return !table_may_raise(table) ? N_("in this game there is no Schweinchen")
-           : table->n_played > 0   ? N_("Schweinchen is said before the first card")
+           : table->n_played > 0   ? N_("Schweinchen must be announced before the first card")
            : table->raised_by >= 0 && table->raised_by != (int)who
-               ? N_("another seat has said Schweinchen")
+               ? N_("another seat has announced Schweinchen")
            : is_elsewhere ? N_("this seat does not hold both aces of diamonds")
                           : NULL;
 }
@@ -202,7 +202,7 @@ static bool object_to_call(const struct written_actions *actions, unsigned who,
     const bool is_own = find_team(actions, who, call, team);
     if (*team == TEAM_NONE)
         snprintf(why, size,
-                 tr("'%s' of a seat whose team is not known; first write %u:re or %u:kontra"),
+                 tr("'%s' from a seat whose team is unknown; first write %u:re or %u:kontra"),
                  call->name, who + 1, who + 1);
     else if (!is_own)
         snprintf(why, size, tr("'%s': this seat belongs to the other team, %s"), call->name,
@@ -231,12 +231,13 @@ static void explain_unknown(const struct written_actions *actions, unsigned who,
     }
     const char *nearest = notation_nearest(word, hints, n);
     if (word[0] == '\0')
-        snprintf(why, size, "%s", tr("no word after the colon; write it without a gap, like 1:re"));
+        snprintf(why, size, "%s",
+                 tr("no word after the colon; write it without a space, like 1:re"));
     else if (nearest != NULL)
         snprintf(why, size, tr("'%s' is not an announcement; did you mean '%s'?"), word, nearest);
     else
-        snprintf(why, size, tr("'%s' is not an announcement; there are%s"), word,
-                 list[0] != '\0' ? list : tr(" none in these rules"));
+        snprintf(why, size, tr("'%s' is not an announcement; the announcements are%s"), word,
+                 list[0] != '\0' ? list : tr(": none in these rules"));
 }
 
 /* Makes the announcement at *at, such as "2:re", and moves *at past it. */
@@ -248,7 +249,7 @@ static enum status read_announcement(struct written_actions *actions, int column
     char word[WORD_SIZE], why[256];
     enum team team = TEAM_NONE;
     bool is_wrong = true;
-    snprintf(why, sizeof why, "%s", tr("there are seats 1 to 4"));
+    snprintf(why, sizeof why, "%s", tr("seats are numbered 1 to 4"));
     notation_excerpt(start + 2, word);
     const struct call *call = find_announcement(actions->rules, word);
     const bool raises = says_raised(actions, start);
@@ -310,7 +311,7 @@ static void add_place(const struct written_actions *actions, card c, char *why, 
                      code, s + 1);
     for (int i = 0; i < actions->table.n_played; i++)
         if (actions->table.cards[i] == c && actions->table.players[i] != actions->own_seat)
-            snprintf(why, size, tr("%s was played in trick %d already"), code, i / N_SEATS + 1);
+            snprintf(why, size, tr("%s was already played in trick %d"), code, i / N_SEATS + 1);
 }
 
 /* True, with a message in `why`, if a card cannot be played. `meant` is its copy, or CARD_NONE. */
@@ -336,8 +337,7 @@ static enum status read_card(struct written_actions *actions, int column, const 
     char why[512], word[WORD_SIZE];
     card c;
     if (actions->table.phase == PHASE_OVER)
-        return diag_set(diag, STATUS_INPUT, 0, column,
-                        N_("play: more than the %d cards of the deal"),
+        return diag_set(diag, STATUS_INPUT, 0, column, N_("play: more than the deal's %d cards"),
                         actions->rules->pack->n_cards);
     notation_excerpt(*at, word);
     if (find_announcement(actions->rules, word) != NULL) {
@@ -370,7 +370,7 @@ enum status written_actions_play(struct written_actions *actions, const char *te
         const bool is_bar = *at == '|' || *at == '/';
         if (is_bar && !fills && (actions->table.n_played % N_SEATS != 0 || column == 1))
             return written_actions_refuse(
-                actions, column, tr("a bar belongs between tricks, after each fourth card"), diag);
+                actions, column, tr("a bar belongs between tricks, after every fourth card"), diag);
         at += is_bar;
         if (is_bar)
             continue;
@@ -421,7 +421,7 @@ enum status history_read(const struct ruleset *rules, const struct history *hist
     if (has_cards && actions.table.phase == PHASE_CALL) {
         diag_set_source(diag, "--play");
         return diag_set(diag, STATUS_INPUT, 0, 1,
-                        N_("the auction is not over: seat %d is to call before a card is played"),
+                        N_("the auction is not over: seat %d must call before a card is played"),
                         actions.table.turn + 1);
     }
     TRY(history_play(history, &actions.table, diag));

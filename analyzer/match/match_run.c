@@ -374,8 +374,8 @@ static enum status refuse_longer(const char *file, uint64_t saved, uint64_t want
 {
     diag_set_source(diag, file);
     return diag_refuse(diag,
-                       N_("%llu rows are saved here, but this run ends after %llu; ask for at "
-                          "least as many, or choose another file"),
+                       N_("%llu rows are saved in this file, but this run ends after %llu; request "
+                          "at least as many, or choose another file"),
                        (unsigned long long)saved, (unsigned long long)wanted);
 }
 

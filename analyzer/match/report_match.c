@@ -365,8 +365,8 @@ static void put_head(struct page *to, const struct match *match)
     page_text(to, N_("Deals"),
               match->n_pairs == 1 ? tr("%1$s, each in %2$d seatings, seed %3$s")
               : strcmp(few, many) == 0
-                  ? tr("%1$s of each pair, each in %2$d seatings, seed %3$s")
-                  : tr("%1$s to %4$s of each pair, each in %2$d seatings, seed %3$s"),
+                  ? tr("%1$s per pair, each in %2$d seatings, seed %3$s")
+                  : tr("%1$s to %4$s per pair, each in %2$d seatings, seed %3$s"),
               few, MATCH_SEATINGS, seed, many);
     page_gap(to);
 }
@@ -385,13 +385,13 @@ static void put_failures(struct page *to, const struct match *match)
         policy_label(match, i, label);
         number_count(failures, failed);
         number_count(n, played);
-        text_list(list, TEXT_BYTES, ", ", tr("%1$s in %2$s of %3$s plays"), label, failed, played);
+        text_list(list, TEXT_BYTES, ", ", tr("%1$s in %2$s of %3$s games"), label, failed, played);
     }
     if (match->plan.on_failure != ON_FAILURE_STOP)
         page_text(to, N_("Failures"),
                   match->plan.on_failure == ON_FAILURE_PASS
-                      ? tr("%s; after one, the player passes and plays its lowest cards")
-                      : tr("%s; after one, club plays for the player"),
+                      ? tr("%s; after a failure, the player passes and plays its lowest cards")
+                      : tr("%s; after a failure, club plays for the player"),
                   list);
 }
 
@@ -400,15 +400,15 @@ static void say_notes(struct page *to, const struct match *match)
     page_gap(to);
     if (match->n_pairs > 1)
         page_say(to, "%s",
-                 tr("Differences are payoffs per seat and deal. --format json has the roles, "
+                 tr("Differences are payoffs per seat and deal. --format json lists the roles, "
                     "contracts and calls of each pair."));
     else
         page_say(to, "%s",
                  tr("Payoffs are per seat and deal. A percentage below the name of a policy is the "
-                    "share of its seats; \"adds\" is what the row contributes to the difference. "
-                    "\"Alone\", \"two\" and \"three\" count its seats at the table. A call counts "
-                    "once per deal, a pass only without another call. A dash: n deals are too few "
-                    "for an interval."));
+                    "share of its seats; \"adds\" is the row's contribution to the difference. "
+                    "\"Alone\", \"two\" and \"three\" count the policy's seats at the table. A "
+                    "call counts once per deal, and a pass only if the seat makes no other call. A "
+                    "dash means that n deals are too few for an interval."));
 }
 
 /* Writes notes, the reason for stopping, and the kind of interval. */
@@ -423,14 +423,13 @@ static void put_foot(struct page *to, const struct match *match)
     if (pair->peeked || pair->reason == STOP_TIME)
         page_text(to, N_("Stopped"), "%s", tr(stop_reason_text(pair->reason)));
     if (pair->n >= LEAST_ROWS && (!pair->alike || match->n_pairs > 1))
-        page_text(
-            to, N_("Interval"),
-            pair->peeked
-                ? tr("%s %% confidence sequences, valid whenever the run stops: by betting for the "
-                     "difference, asymptotic ones for the parts")
-            : pair->reason == STOP_TIME ? tr("%s %%, n set by the clock: Student's t over deals")
-                                        : tr("%s %%, n fixed: Student's t over deals"),
-            confidence);
+        page_text(to, N_("Interval"),
+                  pair->peeked ? tr("%s %% confidence sequences, valid whenever the run stops: by "
+                                    "betting for the difference, asymptotic for its parts")
+                  : pair->reason == STOP_TIME
+                      ? tr("%s %%, n set by the clock: Student's t over deals")
+                      : tr("%s %%, n fixed: Student's t over deals"),
+                  confidence);
 }
 
 enum status report_match(FILE *out, const struct match *match, struct report_style style)
@@ -485,8 +484,8 @@ static void add_caption(const struct match *match, char out[PLOT_TEXT_BYTES])
                                          "seed %4$s\n"),
              plan->rules->name, few, MATCH_SEATINGS, seed, many);
     plot_add(out,
-             match->pairs[0].peeked ? tr("the strongest first; ± %s confidence sequences")
-                                    : tr("the strongest first; ± %s intervals"),
+             match->pairs[0].peeked ? tr("strongest first; ± %s confidence sequences")
+                                    : tr("strongest first; ± %s intervals"),
              confidence);
 }
 
@@ -497,7 +496,7 @@ enum status plot_of_match(const struct match *match, struct plot *out)
     *out = (struct plot){.script = "matrix"};
     snprintf(out->unit, sizeof out->unit, tr("%s per seat and deal"),
              tr_word(ruleset_unit(match->plan.rules)->full));
-    plot_add(out->title, "%s", tr("What each policy (row) wins from another (column)"));
+    plot_add(out->title, "%s", tr("What each policy (row) wins against another (column)"));
     add_caption(match, out->caption);
     rank(match, order);
     if (plot_begin(out, "policies against each other, the strongest first") != NULL) {

@@ -69,7 +69,7 @@ static const struct plot_label labels[] = {
     {"calls", "say_payoffs", N_("Deals by payoff:")},
     {"calls", "say_shares", N_("share of deals, highest bar %s")},
     {"calls", "say_beyond", N_("%s beyond")},
-    {"distribution", "say_to_you", N_("%s (to you, all opponents together)")},
+    {"distribution", "say_to_you", N_("%s (to you, from all opponents together)")},
     {"distribution", "say_placed", N_("only payoffs that occur, not to scale")},
     {"distribution", "say_share", N_("deals, %")},
     {"heat", "say_alike", N_("(one colour beyond %s)")},
@@ -144,14 +144,13 @@ static const struct sentence sentences[] = {
 
     {SAID, 0, S_("announced: {said}")},
     {COUNT, 0,
-     S_("count: the sum of the hand's cards; a card that no card of the pack beats counts {top}, "
-        "one "
-        "that a single card beats {next}, and so on: {worths}, then 0")},
+     S_("count: the sum over the hand; a card that no card in the pack beats counts {top}, one "
+        "beaten by a single card {next}, and so on: {worths}, then 0")},
     {COUNT, FEW,
-     S_("count where trumps are few: the sum of the hand's cards; a trump that no card of the pack "
-        "beats counts {top}, one that a single card beats {next}, and so on: {worths}, then 0; the "
-        "highest card of a side suit {side_top}, another beside it {side_backed}, else "
-        "{side_low}")},
+     S_("count where trumps are few: the sum over the hand; a trump that no card in the pack beats "
+        "counts {top}, one beaten by a single card {next}, and so on: {worths}, then 0; the "
+        "highest card of a side suit counts {side_top}, another card beside it {side_backed}, any "
+        "other {side_low}")},
 };
 
 void plot_describe(char out[PLOT_TEXT_BYTES], const struct wording *wording,

@@ -307,7 +307,7 @@ enum status plot_check(const struct plot_target *target, struct diag *diag)
 {
     if (form_of(target->file) == NULL) {
         diag_set_source(diag, target->file);
-        return diag_refuse(diag, "a picture's name ends in .png, .svg or .pdf");
+        return diag_refuse(diag, "the name of a picture must end in .png, .svg or .pdf");
     }
     struct drawing drawing = {.target = target};
     const enum status status = open_picture(&drawing, diag);

@@ -56,19 +56,19 @@ static enum status head_read(const char **text, size_t *length, const struct rul
                &lines->histories, &lines->bytes, &lines->checksum);
     if (n_read >= 2 && lines->fingerprint != ruleset_fingerprint(rules))
         return diag_set(diag, STATUS_INPUT, 3, 1,
-                        "the player was made for rules of %s that are not those of %s",
+                        "the player was made for the rules of %s, which differ from those of %s",
                         lines->rules, rules->name);
     if (n_read == 7)
         head_write(lines, again);
     if (strcmp(head, again) != 0 || lines->histories < 1 ||
         lines->histories > MOST_PLAYER_HISTORIES)
         return diag_set(diag, STATUS_INPUT, 1, 1,
-                        "expected a head of eight lines as `zolo train' writes it");
+                        "expected an eight-line header as written by `zolo train'");
     *text += n;
     *length -= n;
     return lines->bytes == *length
                ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 7, 8, "the head gives %zu bytes, but %zu follow",
+               : diag_set(diag, STATUS_INPUT, 7, 8, "the header says %zu bytes, but %zu follow",
                           lines->bytes, *length);
 }
 
@@ -409,8 +409,7 @@ enum status player_read(const char *text, size_t length, const struct ruleset *r
     *parts->calls = (struct call_table){0};
     *parts->costs = (struct call_costs){0};
     if (!card_net_fits(rules))
-        return diag_refuse(diag, "trained players play only games of 16 cards, not %s",
-                           rules->name);
+        return diag_refuse(diag, "trained players play only 16-card games, not %s", rules->name);
     TRY(head_read(&text, &length, rules, &head, diag));
     if (player_checksum(text, length) != head.checksum)
         return diag_refuse(diag, "damaged: the checksum does not match");

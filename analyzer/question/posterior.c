@@ -366,13 +366,12 @@ static enum status refuse_policy(const struct policy *policy, int column, struct
 {
     char known[LIST];
     list_accepted(known);
-    return diag_set(
-        diag, STATUS_INPUT, 0, column,
-        policy->sees_all
-            ? N_("policy \"%s\" sees the hidden cards, so it is no opponent model; expected %s")
-            : N_("policy \"%s\" has no probabilities of actions, so it is no opponent model; "
-                 "expected %s"),
-        policy->label[0] != '\0' ? policy->label : policy->name, known);
+    return diag_set(diag, STATUS_INPUT, 0, column,
+                    policy->sees_all ? N_("policy \"%s\" sees the hidden cards, so it cannot be an "
+                                          "opponent model; expected %s")
+                                     : N_("policy \"%s\" gives no action probabilities, so it "
+                                          "cannot be an opponent model; expected %s"),
+                    policy->label[0] != '\0' ? policy->label : policy->name, known);
 }
 
 enum status opponent_model_from_policy(const struct policy *policy, int column, double trust,

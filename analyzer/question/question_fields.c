@@ -174,7 +174,7 @@ static enum status apply_action(const struct question_words *words, struct quest
         return STATUS_OK;
     diag_set_source(diag, "--announce");
     if (table->phase != PHASE_CARD || table->turn != out->situation.me)
-        return diag_refuse(diag, N_("announcements are made before one's own card"));
+        return diag_refuse(diag, N_("an announcement must be made before the player's own card"));
     table->phase = PHASE_ANNOUNCE;
     if (situation_view(&out->situation).actions == 0)
         return diag_refuse(diag,
@@ -332,7 +332,7 @@ const struct question_field question_fields[] = {
       OPTION_SEAT, IN_WORDS(seat), .offered = PLAIN | ASKS_CONTRACT}},
     {ALWAYS(hand), {NULL, .kind = OPTION_TEXT, IN_WORDS(hand)}},
     {IF_ANY(bok),
-     {"bok", 'B', "N", 0, H_("Deals left in a bok-runda, this one included: payoffs count double"),
+     {"bok", 'B', "N", 0, H_("Deals left in a bok-runda, including this one; payoffs count double"),
       2, OPTION_NUMBER, IN_WORDS(bok_left), .most = QUESTION_MOST_BOK, .offered = ALL}},
     {IF_ANY(contract),
      {"contract", 'c', H_("NAME"), OPTION_RARE,
@@ -347,8 +347,8 @@ const struct question_field question_fields[] = {
       OPTION_TEXT, IN_WORDS(auction), .offered = ALL, .later = ASKS_CONTRACT | ASKS_COMPARED}},
     {ALWAYS(play),
      {"play", 'P', H_("CARDS"), 0,
-      H_("The cards played so far, in order: \"HA DT HJ DA\"; in Doppelkopf with "
-         "announcements, like 2:re. Without --auction all have passed"),
+      H_("The cards played so far, in order: \"HA DT HJ DA\"; in Doppelkopf also announcements, "
+         "like 2:re. Without --auction, all are taken to have passed"),
       1, OPTION_TEXT, IN_WORDS(play), .offered = ALL, .later = ASKS_CONTRACT | ASKS_COMPARED}},
     {IF_ANY(action),
      {"announce", 0, NULL, 0, H_("Doppelkopf: ask what to announce before your next card"), 2,
@@ -356,13 +356,14 @@ const struct question_field question_fields[] = {
      .apply = apply_action},
     {ALWAYS(given),
      {"given", 'g', H_("CONDITION"), 0,
-      H_("Only deals in which this holds, like \"1: CQ\" (see `zolo deal --help'); may be "
+      H_("Only deals that meet this condition, like \"1: CQ\" (see `zolo deal --help'); may be "
          "repeated"),
       2, OPTION_OTHER, IN_WORDS(given), .read = read_given, .offered = ALL},
      .is_list = true},
     {ALWAYS(not ),
-     {"not", 0, H_("CONDITION"), 0, H_("Only deals in which this does not hold; may be repeated"),
-      2, OPTION_OTHER, IN_WORDS(given), .read = read_not, .offered = ALL},
+     {"not", 0, H_("CONDITION"), 0,
+      H_("Only deals that do not meet this condition; may be repeated"), 2, OPTION_OTHER,
+      IN_WORDS(given), .read = read_not, .offered = ALL},
      .is_list = true},
     {ALWAYS(owing),
      {"owing", 0, H_("SEATS"), 0, H_("Doppelkopf: seats that still owe a solo, like 1,3"), 2,

@@ -124,10 +124,10 @@ static enum status read_field(const char *line, char *word, bool seen[MOST_QUEST
     char *value = strchr(word, '=');
     int i = 0;
     if (value == NULL)
-        return diag_set(
-            diag, STATUS_INPUT, 0, column,
-            N_("'%.40s' is not of the form FIELD=VALUE; values have no blanks: hand=CQ,HT,CJ,DA"),
-            word);
+        return diag_set(diag, STATUS_INPUT, 0, column,
+                        N_("'%.40s' is not of the form FIELD=VALUE; values contain no spaces, as "
+                           "in hand=CQ,HT,CJ,DA"),
+                        word);
     *value++ = '\0';
     while (i < n_question_fields && strcmp(question_fields[i].name, word) != 0)
         i++;

@@ -28,8 +28,8 @@ static enum status check_named(const struct question_words *words, const struct 
     return strcmp(own, words->rules) == 0
                ? STATUS_OK
                : diag_refuse(diag,
-                             N_("the question is about the house rules %s, but these are %s; give "
-                                "their file with --rules FILE"),
+                             N_("the question uses the house rules %s, but these are %s; give the "
+                                "right file with --rules FILE"),
                              words->rules, rules->is_shipped ? rules->name : own);
 }
 
@@ -47,7 +47,7 @@ enum status question_rules(const struct question_words *words, struct ruleset *r
         snprintf(rules->title, sizeof rules->title, "%s", tr(rules->title));
     const size_t used = strlen(rules->title);
     snprintf(rules->title + used, sizeof rules->title - used,
-             tr("; bok-runda, %d left: %s times %d"), words->bok_left,
+             tr("; bok-runda (deals left: %d), %s times %d"), words->bok_left,
              tr_word(ruleset_unit(rules)->many), rules->bok_factor);
     return check_named(words, rules, diag);
 }
@@ -59,8 +59,8 @@ static enum status hint_rules(const char *text, const struct ruleset *rules, enu
     const int hand_size = rules->pack->hand_size;
     if (notation_count_words(text) >= 2 * hand_size)
         diag_append(diag,
-                    tr_count("; hands of %s have %d card, --rules names another game",
-                             "; hands of %s have %d cards, --rules names another game",
+                    tr_count("; a hand in %s has %d card; choose another game with --rules",
+                             "; a hand in %s has %d cards; choose another game with --rules",
                              (uint64_t)hand_size),
                     rules->name, hand_size);
     return status;
@@ -76,17 +76,17 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
     const int n = cardset_count(*hand);
     if (n != rules->pack->hand_size)
         return diag_refuse(
-            diag, tr_count("%d card, a hand has %d", "%d cards, a hand has %d", (uint64_t)n), n,
+            diag, tr_count("%d card; a hand has %d", "%d cards; a hand has %d", (uint64_t)n), n,
             rules->pack->hand_size);
     if (ruleset_redeals(rules, *hand))
-        return diag_refuse(diag, N_("with this hand the cards are dealt again (redeal: in %s)"),
+        return diag_refuse(diag, N_("this hand requires a redeal (see redeal: in %s)"),
                            rules->name);
     const cardset dealt[N_SEATS] = {*hand};
     int holder;
     const int award = sides_award(rules, dealt, &holder);
     if (award != CONTRACT_NONE)
         return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
-                        N_("this hand wins without play: %s pays it %d %s from each seat"),
+                        N_("this hand wins without play: %s pays %d %s from each opponent"),
                         tr_word(rules->contracts[award].name), rules->contracts[award].base,
                         tr_word(ruleset_unit(rules)->full));
     diag_set_source(diag, "");
@@ -126,9 +126,9 @@ static enum status unknown_contract(const struct ruleset *rules, const char *tex
     list_contracts(rules, list, sizeof list);
     if (nearest != NULL)
         return diag_refuse(
-            diag, N_("'%s' is not a contract of %s (did you mean '%s'?); the contracts are %s"),
+            diag, N_("'%s' is not a contract in %s (did you mean '%s'?); the contracts are %s"),
             word, rules->name, nearest, list);
-    return diag_refuse(diag, N_("'%s' is not a contract of %s; the contracts are %s"), word,
+    return diag_refuse(diag, N_("'%s' is not a contract in %s; the contracts are %s"), word,
                        rules->name, list);
 }
 
@@ -166,7 +166,7 @@ static enum status contract_option_owed(const struct ruleset *rules, const char 
     const struct contract *row = &rules->contracts[*contract];
     if (rules->compulsory_solos > 0 && row->sides == SIDES_LONE && row->origin == ORIGIN_BID)
         return STATUS_OK;
-    return diag_refuse(diag, N_("%s cannot be a compulsory solo by the rules of %s"), row->name,
+    return diag_refuse(diag, N_("%s cannot be a compulsory solo under the rules of %s"), row->name,
                        rules->name);
 }
 
@@ -187,11 +187,11 @@ static enum status check_needs(const struct question *question, const struct con
     notation_cards(rules->pack, clash, 0, clashing, sizeof clashing);
     if (mine)
         return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
-                        N_("%s demands %s in the declarer's hand and yours lacks %s; --declarer N "
-                           "gives it to another seat"),
+                        N_("%s requires %s in the declarer's hand, but yours lacks %s; name "
+                           "another declarer with --declarer N"),
                         row->name, demanded, clashing);
     return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
-                    N_("%s demands %s in the declarer's hand (seat %d), but you hold %s"),
+                    N_("%s requires %s in the declarer's hand (seat %d), but you hold %s"),
                     row->name, demanded, question->declarer + 1, clashing);
 }
 
@@ -228,7 +228,7 @@ static enum status read_contract(const char *text, int declarer, const struct ru
     const struct contract *row = &rules->contracts[out->contract];
     out->is_settled = row->origin != ORIGIN_UNBID;
     if (!out->is_settled && declarer != SEAT_NONE)
-        return diag_refuse(diag, N_("nobody has bid in a %s game, so it has no --declarer"),
+        return diag_refuse(diag, N_("nobody bids in a %s game, so --declarer cannot be given"),
                            row->name);
     out->declarer = !out->is_settled        ? SEAT_NONE
                     : declarer != SEAT_NONE ? declarer
@@ -251,8 +251,7 @@ static enum status read_compulsion(const struct question_words *words, const str
     if (owing != 0 && rules->compulsory_solos == 0)
         return diag_refuse(diag, N_("the rules of %s have no compulsory solos"), rules->name);
     if (forced != 0 && words->forced != cardset_first(owing))
-        return diag_refuse(diag,
-                           N_("seat %u also owes a Pflichtsolo, and comes first from forehand"),
+        return diag_refuse(diag, N_("seat %u also owes a Pflichtsolo, and its turn comes first"),
                            (unsigned)cardset_first(owing) + 1);
     *out = (struct compulsion){.by_words = words->owing == 0, .owing = owing, .forced = forced};
     return STATUS_OK;

@@ -113,8 +113,7 @@ static enum status checkpoint_begin(struct checkpoint *checkpoint, struct diag *
     diag_set_source(diag, checkpoint->file);
     if (!keeper_is_there(&checkpoint->keeper))
         return diag_set(diag, STATUS_FILE, 0, 0,
-                        "cannot be written: it was removed, or another file has been put in its "
-                        "place");
+                        "cannot be written: the file was removed or replaced by another");
     return keeper_run(&checkpoint->keeper, "BEGIN IMMEDIATE", diag);
 }
 
@@ -220,7 +219,7 @@ enum status run_checkpoint_load(struct run_checkpoint *run, const struct checkpo
         status = load_place(run, &places[i], &found);
         if (status == STATUS_OK && !found && i > 0)
             status = checkpoint_refuse(run->checkpoint, run->diag,
-                                       "the checkpoint is damaged: its parts do not match");
+                                       "the checkpoint is damaged: its parts are inconsistent");
     }
     return run->is_on ? pool_agree(&run->pool, status, run->diag) : status;
 }
@@ -243,7 +242,7 @@ static enum status adopt_rows(struct run_checkpoint *run, const void *rows, size
         good = good && sample->n_of[o] <= n;
     if (!good)
         return checkpoint_refuse(run->checkpoint, run->diag,
-                                 "this checkpoint is damaged: its rows do not match");
+                                 "this checkpoint is damaged: its rows are inconsistent");
     const enum status status = sample_reserve(sample, n);
     if (status == STATUS_OK && n > 0)
         memcpy(sample_bytes(sample, 0), rows, size);

@@ -41,7 +41,7 @@ bool stopping_is_set(const struct stopping *stopping)
 const char *stop_reason_text(enum stop_reason reason)
 {
     switch (reason) {
-    case STOP_FIXED: return "as asked";
+    case STOP_FIXED: return "as requested";
     case STOP_ALL: return "nothing left to see";
     case STOP_PRECISION: return "precision reached";
     case STOP_CONFIDENCE: return "best option known";

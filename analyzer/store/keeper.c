@@ -178,11 +178,11 @@ static enum status check_kind(const struct keeper *keeper, bool *is_empty, struc
     if (*is_empty)
         return STATUS_OK;
     if (application != kind->application)
-        return diag_refuse(diag, "not a zolo %s, but an SQLite file of another program",
+        return diag_refuse(diag, "not a zolo %s, but an SQLite file from another program",
                            tr(kind->name));
     if (schema != kind->schema)
         return diag_refuse(diag,
-                           "this %s has schema %d, %s than schema %d of this program; create it "
+                           "this %s has schema %d, %s than this program's schema %d; create it "
                            "again in another file",
                            tr(kind->name), schema,
                            schema < kind->schema ? tr("older") : tr("newer"), kind->schema);

@@ -128,7 +128,7 @@ static enum status resume(struct training *training)
     enum status status = call_training_resume(&training->calls);
     if (status == STATUS_INPUT)
         status = checkpoint_refuse(checkpoint->checkpoint, training->diag,
-                                   "the checkpoint is damaged: its parts do not match");
+                                   "the checkpoint is damaged: its parts are inconsistent");
     status = pool_agree(&plan->pool, status, training->diag);
     find_places(training);
     return status == STATUS_OK ? run_checkpoint_load(checkpoint, training->places + FIRST_PLACES,

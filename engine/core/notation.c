@@ -139,8 +139,8 @@ static enum status refuse_text(const struct pack *pack, const char *text, enum c
             diag, N_("'%s' is a rank without a suit; write a card like HA, Kier As or ♥A"), word);
     if (words == CARD_WORDS_AMBIGUOUS)
         return diag_refuse(diag,
-                           N_("'%s' may be the code of ♠A or the rank of the suit after it; write "
-                              "SA, or the suit first"),
+                           N_("'%s' may mean ♠A or the rank of the suit after it; write SA, or put "
+                              "the suit first"),
                            word);
     const char *nearest = words == CARD_WORDS_UNKNOWN ? nearest_card_word(pack, text) : NULL;
     if (nearest != NULL)
@@ -298,7 +298,7 @@ enum status notation_read_cards(const struct pack *pack, const char *text, card 
             notation_card_code(pack, c, code);
             return diag_set(diag, STATUS_INPUT, 0, column,
                             pack->n_copies == 1 ? N_("%s is named twice")
-                                                : N_("%s is named more often than the pack has it"),
+                                                : N_("more copies of %s than the pack has"),
                             code);
         }
         used |= cardset_of(copy);

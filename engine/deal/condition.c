@@ -269,7 +269,7 @@ static enum status read_held(struct reader *reader)
         return refuse(reader, start,
                       reader->pack->n_copies == 1
                           ? N_("this card is named twice")
-                          : N_("this card is named more often than the pack has it"));
+                          : N_("more copies of this card than the pack has"));
     reader->held |= left & -left;
     return STATUS_OK;
 }
@@ -329,7 +329,7 @@ static enum status read_limit(struct reader *reader, struct range range, const c
                    : read_cards_of_range(reader, &cards));
     const int n = cardset_count(cards);
     if (range.most < range.least)
-        return refuse(reader, start, N_("a range goes from the smaller number to the greater"));
+        return refuse(reader, start, N_("a range must go from the smaller number to the larger"));
     if (range.least > n || (!range.open && range.most > n)) {
         return diag_set(reader->diag, STATUS_INPUT, 0, (int)(start - reader->text) + 1,
                         tr_count("only %d card is named after 'of'",
@@ -366,7 +366,7 @@ static enum status read_whose(struct reader *reader)
     if (condition_is_of_partner(start)) {
         if (reader->partner == SEAT_NONE)
             return refuse(reader, start,
-                          N_("\"partner\" needs a seat that asks; expected a seat from 1 to 4"));
+                          N_("\"partner\" requires a querying seat; expected a seat from 1 to 4"));
         reader->who = (unsigned)reader->partner;
         reader->at += condition_word_length(start);
         return STATUS_OK;

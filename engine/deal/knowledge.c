@@ -126,7 +126,7 @@ void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules
     for (int i = 0; i < rules->n_redeals; i++)
         for (unsigned s = 0; s < N_SEATS; s++)
             knowledge_limit(knowledge, s, rules->redeals[i].cards, rules->redeals[i].least,
-                            rules->redeals[i].most, tr("else it would have been dealt again"));
+                            rules->redeals[i].most, tr("otherwise there would have been a redeal"));
 }
 
 static void learn_cards_seen(struct knowledge *knowledge, const struct view *view)
@@ -169,7 +169,7 @@ void knowledge_no_award(struct knowledge *knowledge, const struct ruleset *rules
         if (contract->origin != ORIGIN_AWARD)
             continue;
         char reason[REASON_BYTES];
-        snprintf(reason, sizeof reason, tr("else it would have won by %s before the auction"),
+        snprintf(reason, sizeof reason, tr("otherwise it would have won by %s before the auction"),
                  contract->name);
         for (unsigned s = 0; s < N_SEATS; s++)
             knowledge_limit(knowledge, s, contract->needs, 0, cardset_count(contract->needs) - 1,

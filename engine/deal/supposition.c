@@ -94,7 +94,7 @@ enum status partner_ways(const struct view *view, struct partner_way ways[MAX_PA
     case SIDES_LONE: return refuse_lone(view, diag);
     case SIDES_FINDER:
         return diag_set(diag, STATUS_INPUT, 0, 1,
-                        N_("a trick finds the partner in this game, not the cards; name a seat"));
+                        N_("in this game a trick determines the partner; name a seat"));
     case SIDES_WEDDING: *n = ways_of_wedding(view, ways); return STATUS_OK;
     case SIDES_OLD: break;
     }

@@ -211,7 +211,7 @@ static bool objection_to_announcement(const struct table *table, enum team team,
     if (call->kind == CALL_PASS)
         return false;
     if (call->kind != CALL_ANNOUNCE)
-        snprintf(out, size, "%s", tr("the game is chosen already"));
+        snprintf(out, size, "%s", tr("the game has already been chosen"));
     else if ((call->teams >> team & 1) == 0)
         snprintf(out, size, tr("this seat belongs to the team that says %s"),
                  announcing_word(team, LEVEL_TEAM));

@@ -88,9 +88,8 @@ bool announcing_objection(const struct announcing_limits *limits, const struct a
                     "the seat has %d"),
                  first, word, needs, n_cards);
     else if ((int)level > said->level[team] + 1)
-        snprintf(out, size,
-                 tr("%s with the missing %s needs %d cards in hand, but the seat has %d"), word,
-                 announcing_word(team, (enum level)(said->level[team] + 1)), needs, n_cards);
+        snprintf(out, size, tr("%s includes %s and needs %d cards in hand, but the seat has %d"),
+                 word, announcing_word(team, (enum level)(said->level[team] + 1)), needs, n_cards);
     else
         snprintf(out, size, tr("%s needs %d cards in hand, but the seat has %d"), word, needs,
                  n_cards);

@@ -38,7 +38,7 @@ same() {
     same where "$hand" --rules doko-48 --seat 2 --deals 100 --format csv
     apart advise "$hand" --rules doko-48 --seat 2 --play SA --forced 1
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo advise: --play:1: cards without calls mean that all passed, and seat 1 may not pass: this seat must play its Pflichtsolo in this deal" ]
+    [ "$errors" = "zolo advise: --play:1: cards without calls mean that everybody passed, but seat 1 may not pass: this seat must play its Pflichtsolo in this deal" ]
 }
 
 @test "the options are the legal calls of RULES 1.3" {
@@ -115,7 +115,7 @@ same() {
     [ "$output" = "zolo: +15.00 stakes, wins 100.0 % (club); kontra is $(printf %.2f "$lead") worse; clear" ]
     advise "HA HT HQ CJ" --deals 1 --me table --brief
     [ "$output" = "too few deals" ]
-    refused "zolo advise: --more and --brief exclude each other" "${question[@]}" --brief --more
+    refused "zolo advise: --more and --brief cannot be combined" "${question[@]}" --brief --more
     advise "${question[@]}" --more
     # What the answer says, it says as well.
     while IFS= read -r line; do
@@ -248,7 +248,7 @@ models() {
     advise "HA HT HQ CJ" --rules house.yaml --deals 50 --me table --no-checks
     [ "$status" -eq 0 ]
     [[ $output == *"  in zł"* ]]
-    [[ $output == *"all opponents together; one base stake is"$'\n'"  0.5 zł."* ]]
+    [[ $output == *"all opponents together; one base"$'\n'"  stake is 0.5 zł."* ]]
 }
 
 @test "not my turn" {
@@ -282,14 +282,14 @@ models() {
         "HA CJ DQ ST" --seat 2 --play "SJ DQ HA"
     refused "zolo advise: --play:4: 'XX' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
         "HA CJ DQ ST" --seat 3 --play "SJ XX"
-    refused "zolo advise: --play:1: the auction is not over: seat 3 is to call before a card is played" \
+    refused "zolo advise: --play:1: the auction is not over: seat 3 must call before a card is played" \
         "HA CJ DQ ST" --seat 2 --auction "P zolo" --play SJ
 }
 
 @test "wrong hands, seats and policies" {
-    refused "zolo advise: HAND: 3 cards, a hand has 4" "HA HT HQ"
+    refused "zolo advise: HAND: 3 cards; a hand has 4" "HA HT HQ"
     refused "zolo advise: HAND:7: HT is named twice" "HA HT HT CJ"
-    refused "zolo advise: HAND: this hand wins without play: kop pays it 10 base stakes from each seat" \
+    refused "zolo advise: HAND: this hand wins without play: kop pays 10 base stakes from each opponent" \
         "CT ST HT DT" --rules kop-league
     refused "zolo advise: --seat: '0' is not a whole number from 1 to 4" "HA HT HQ CJ" --seat 0
     refused "zolo advise: --policy:1: unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, reckless, timid, open, pimc:N, learnt, player:FILE or exec:COMMAND" \
@@ -356,7 +356,7 @@ models() {
     [[ $output != *"give or take"* ]]
     [[ $output != *" inf "* ]]
     [[ $output == *"— (n=2)"* ]]
-    [[ $output == *"Too few deals for a verdict: leave out --deals, or ask for more."* ]]
+    [[ $output == *"Too few deals for a verdict: omit --deals or increase it."* ]]
     advise "${asked[@]}" --deals 3
     [[ $output != *"100.0 ±"* ]]
     run "$ZOLO" odds "HA DQ SJ CT" --contract zolo --declarer 2 --seat 2 --me table --deals 2
@@ -380,7 +380,7 @@ models() {
     advise --brief --format json "HT CT SQ DQ" --seat 2 --auction kontra "${players[@]}"
     jq -e '.verdict == "depends" and any(.findings[]; .kind == "trust" and .numbers.trust > 0.5)' <<<"$output"
     advise "HT CT SQ DQ" --seat 2 --auction kontra "${players[@]}"
-    [[ $output == *"  Depends: from trust 0.8"* ]]
+    [[ $output == *"  Depends: at trust 0.8"* ]]
     advise --brief --format json "HT CT SQ DQ" --seat 2 --auction kontra --me table --no-checks
     jq -e '.verdict == null and .checks == []' <<<"$output"
     advise "CQ SJ DA ST" --seat 2 --auction zolo --brief --format csv
@@ -402,8 +402,8 @@ models() {
     advise "HA HT HQ CJ" --seat 1 --policy me=club,others=club --deals 50 --no-checks
     [[ $output != *"best reply"* ]]
     advise "HA HT HQ CJ" --seat 1 --policy random --deals 50
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play as they do, not the best reply: the others play at random)"* ]]
-    refused "zolo advise: --me: --policy me=…,others=… sets your player too; --me needs one policy for all, like --policy club" \
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play like the others, not the best reply: the others play at random)"* ]]
+    refused "zolo advise: --me: --policy me=…,others=… already sets your player; --me needs one policy for everybody, like --policy club" \
         "HA HT HQ CJ" --policy me=club,others=club --me reply
     refused "zolo advise: --me: 'tabel' is not one of reply, table; did you mean 'table'?" \
         "HA HT HQ CJ" --me tabel

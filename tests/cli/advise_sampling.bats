@@ -160,7 +160,7 @@ assert_histograms() {
     advise "${second[@]}" --model off
     [[ $output == *"  Weights  off: all deals that fit count equally"* ]]
     advise "CQ SJ DA ST" --seat 2 --auction P --policy club --me table --no-checks
-    [[ $output == *"  Weights  club, trust 0."*": 1 call weighed; effective deals "*" of 34,650"* ]]
+    [[ $(tr -s " \n" " " <<<"$output") == *" Weights club, trust 0."*": deals weighted by 1 call; effective number of deals "*" of 34,650"* ]]
 }
 
 @test "little evidence left is warned of" {
@@ -246,11 +246,11 @@ assert_histograms() {
 
 @test "wrong options of sampling" {
     cards="HA HT HQ CJ"
-    refused "zolo advise: --exact and --precision exclude each other: --exact counts all deals" \
+    refused "zolo advise: --exact and --precision cannot be combined: --exact counts all deals" \
         "$cards" --exact --precision 0.1
-    refused "zolo advise: --exact and --time exclude each other: --exact counts all deals" \
+    refused "zolo advise: --exact and --time cannot be combined: --exact counts all deals" \
         "$cards" --exact --time 3
-    refused "zolo advise: --deals and --confidence exclude each other: --deals sets the number, --max-deals limits it" \
+    refused "zolo advise: --deals and --confidence cannot be combined: --deals sets the number, --max-deals limits it" \
         "$cards" --deals 4 --confidence 95%
     refused "zolo advise: --max-deals only limits a run that stops by itself; add one of --precision, --confidence, --time, or use --deals N" \
         "$cards" --max-deals 5
@@ -261,7 +261,7 @@ assert_histograms() {
     refused "zolo advise: --trust: '2' is not a share from 0 to 1, like 0.9 or 90%" \
         "$cards" --trust 2
     refused "zolo advise: --trust: '-1' is not a share from 0 to 1, like 0.9 or 90%" "$cards" --trust -1
-    refused "zolo advise: --trust and --model off exclude each other: there is no model to trust" \
+    refused "zolo advise: --trust and --model off cannot be combined: there is no model to trust" \
         "$cards" --model off --trust 0.5
     refused "zolo advise: --explain: '11' is not a whole number from 1 to 10" "$cards" --explain=11
     refused "zolo advise: '2' is not a hand; --explain takes its number as --explain=2" "$cards" --explain 2
@@ -277,9 +277,9 @@ assert_histograms() {
 @test "a caller whom no hand of the model explains is named in text and JSON" {
     few=(--me table --no-checks --deals 50)
     advise "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
-    [[ $output == *"WARNING: by the model seat 1 would not say zolo with any hand."* ]]
-    [[ $output == *"1 call weighed; the model makes this call"* ]]
-    [[ $output != *"effective deals"* ]]
+    [[ $(tr -s " \n" " " <<<"$output") == *"WARNING: according to the model, seat 1 would not say zolo with any hand; "* ]]
+    [[ $(tr -s " \n" " " <<<"$output") == *"deals weighted by 1 call; under the model, no hand"* ]]
+    [[ $output != *"effective number of deals"* ]]
     json "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
     [ "$(field .opponent_model.explained)" = 0 ]
     jq -e '.findings[] | select(.kind == "unexplained") | .numbers | .share.p == 0 and .seat == 1' \

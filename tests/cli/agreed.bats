@@ -40,8 +40,8 @@ thrown_in() {
     thrown_in ''
     [ "$status" -eq 2 ]
     found=$(jq -r .error.message <<<"$output")
-    [[ $found == 'agreed: the result is open: '*' gives '*', but '*' gives '* ]]
-    found=${found#agreed: the result is open: }
+    [[ $found == 'agreed: the result is still open: '*' gives '*', but '*' gives '* ]]
+    found=${found#agreed: the result is still open: }
     for way in "${found%%, but *}" "${found#*, but }"; do
         printf '%s\n' "$deal" 'calls: P P P P' "play: ${way% gives *}" >way.deal
         apart score way.deal --format json
@@ -54,10 +54,10 @@ thrown_in() {
 @test "wrong: within a trick, with other words, beside tabled or a penalty" {
     thrown_in 'HA DT'
     [ "$status" -eq 2 ]
-    [ "$(jq -r .error.message <<<"$output")" = 'trick 1, seat 3: cards are thrown in by agreement after a complete trick' ]
+    [ "$(jq -r .error.message <<<"$output")" = 'trick 1, seat 3: cards can be thrown in by agreement only after a complete trick' ]
     printf '%s\n' "$deal" 'calls: P P P P' 'agreed: maybe' >x.deal
     apart score x.deal
-    [ "$errors" = 'zolo: x.deal:3:9: agreed: expected yes: all threw their cards in after the last trick' ]
+    [ "$errors" = 'zolo: x.deal:3:9: agreed: expected yes, meaning that everybody threw in their cards after the last trick' ]
     printf '%s\n' 'rules: baska-linia' "$deal" 'calls: P P P P' 'penalty: 1 throw-in' 'agreed: yes' >x.deal
     apart score x.deal
     [ "$errors" = 'zolo: x.deal:5:9: agreed: cannot be combined with tabled: or penalty:; leave one out' ]

@@ -163,7 +163,7 @@ kontra_pairs() {
 @test "four aces need no advice by Linia's rules; by pagat's they are no zolo" {
     zolo advise "CA SA HA DA" --rules baska-linia
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo advise: HAND: this hand wins without play: aces pays it 10 base stakes from each seat" ]
+    [ "$output" = "zolo advise: HAND: this hand wins without play: aces pays 10 base stakes from each opponent" ]
     by baska-pagat
     ask 2 "CA SA HA DA"
     [ "$best" = P ]
@@ -191,7 +191,7 @@ kontra_pairs() {
 
 @test "the cost of tabling is reported: fewer doubles count" {
     zolo advise "CJ SJ HA DA" --rules baska-linia --auction "P P P"
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"gran-du cannot be lost, whatever the others hold and play: lay it down, unless it is doubled more than once, for then fewer doubles count."* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"gran-du cannot be lost, whatever the others hold and play: lay your hand down, unless it is doubled more than once: then fewer doubles count."* ]]
 }
 
 # Gran and gran du with both black jacks and a suit from the top. What is lost with a sure contract
@@ -207,7 +207,7 @@ kontra_pairs() {
     share=$(jq '.options[] | select(.action == "gran-du") | .overcalled.p * 1000 | round / 10' <<<"$output")
     is "$share > 0"
     zolo advise "CA CT CJ SJ" --rules baska-linia --seat 1 --auction "P P P"
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"In $share % of the deals it is overcalled and not played."* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"In $share % of the deals this bid is overcalled and not played."* ]]
 }
 
 @test "9i: whoever is doubled in gran is offered zolo, with its value" {

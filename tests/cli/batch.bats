@@ -90,9 +90,9 @@ EOF
     "$ZOLO" advise - $quick --format json <questions >out 2>errors || status=$?
     [ "$status" -eq 2 ]
     cat errors
-    grep -qx 'zolo: standard input:3: HAND: 3 cards, a hand has 4' errors
+    grep -qx 'zolo: standard input:3: HAND: 3 cards; a hand has 4' errors
     grep -q '^zolo: standard input:4: HAND:10: ' errors
-    grep -qx 'zolo: standard input:5:4: this quote is not closed' errors
+    grep -qx 'zolo: standard input:5:4: unclosed quotation mark' errors
     grep -q "^zolo: standard input:6: unrecognized option '--set'" errors ||
         grep -q "^zolo: standard input:6: .*--set" errors
     grep -qx "zolo: standard input:7: '--' cannot be part of a question" errors
@@ -140,7 +140,7 @@ EOF
     echo 'HA HT HQ CJ' >questions
     run "$ZOLO" advise - --plot x.png <questions
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: a picture is of one question, not of '-'" ]
+    [ "$output" = "zolo: --plot draws one question, and cannot be combined with '-'" ]
     run "$ZOLO" advise - --rules kop-asdyca <questions
     [ "$status" -eq 2 ]
     [[ $output == *"did you mean 'kop-asdycha'?"* ]]
@@ -164,14 +164,14 @@ EOF
     [ "$(jq -c '.line // .best' out | tr '\n' ' ')" = '1 2 3 "zolo" ' ]
     grep -qx 'zolo: standard input:1: the line has more than 16383 bytes' errors
     grep -qx 'zolo: standard input:2:6: the line contains a zero byte' errors
-    grep -q '^zolo: standard input:3:[0-9]*: more than 128 words in one question$' errors
+    grep -q '^zolo: standard input:3:[0-9]*: the question has more than 128 words$' errors
 }
 
 @test "a question that is refused says why in the language, and JSON in English" {
     echo 'HA HT' | ZOLO_LANG=pl "$ZOLO" advise - >out 2>errors || [ $? -eq 2 ]
     [ "$(cat errors)" = "zolo: standardowe wejście:1: KARTY: 2 karty, a gracz ma ich 4" ]
     echo 'HA HT' | ZOLO_LANG=pl "$ZOLO" advise - --format json >out 2>errors || [ $? -eq 2 ]
-    [ "$(jq -r .error.message out)" = "HAND: 2 cards, a hand has 4" ]
+    [ "$(jq -r .error.message out)" = "HAND: 2 cards; a hand has 4" ]
 }
 
 @test "a byte order mark and no-break spaces of standard input change no answer; other bytes are named" {

@@ -181,7 +181,7 @@ hears() {
 @test "another plan, another program's file, no file: refused, and nothing is changed" {
     book kop.book "${small[@]}"
     content kop.book >before
-    refused "zolo: kop.book: this book has another plan: its seed is '1', not '7'; use the same options or another file" \
+    refused "zolo: kop.book: this book was begun with other options: its seed is '1', not '7'; use the same options or another file" \
         kop.book "${small[@]}" --seed 7
     diff before <(content kop.book)
     echo "no book" >letter
@@ -189,7 +189,7 @@ hears() {
     [ "$(cat letter)" = "no book" ]
     refused "zolo: letter: not a zolo book: not an SQLite file" query letter --closest
     sqlite3 other.db 'CREATE TABLE t (a)'
-    refused "zolo: other.db: not a zolo book, but an SQLite file of another program" \
+    refused "zolo: other.db: not a zolo book, but an SQLite file from another program" \
         other.db "${small[@]}"
     book query nowhere.book --closest
     [ "$output" = "zolo: nowhere.book: cannot be read: No such file or directory" ]
@@ -204,7 +204,7 @@ hears() {
 @test "wrong words are reported, and no file is left behind" {
     refused "zolo book: --auction:1: call 1, seat 1: 'zzz' is not a call; calls are P kontra wesele zolo zolo-du" \
         kop.book --auction zzz
-    refused "zolo book: --auction: 'P P P P': this auction is over, there is nothing left to call" \
+    refused "zolo book: --auction: 'P P P P': this auction is over; there is nothing left to call" \
         kop.book --auction "P P P P"
     book kop.book --deals 5 --precision 1
     [ "$status" -eq 2 ]
@@ -226,10 +226,10 @@ hears() {
     [ "$(jq '.entries | length' <<<"$output")" -eq 3 ]
     [ "$(jq '[.entries[].margin.mean] == ([.entries[].margin.mean] | sort)' <<<"$output")" = true ]
     [ "$(jq .found <<<"$output")" -eq 91 ]
-    refused "zolo book query: --call: 'zollo-dou' is not a call of kop-asdycha; did you mean 'zolo-du'?" \
+    refused "zolo book query: --call: 'zollo-dou' is not a call in kop-asdycha; did you mean 'zolo-du'?" \
         query kop.book --call zollo-dou
     refused "zolo book query: --auction: 'P': this situation is not in the book" query kop.book --closest --auction P
-    refused "zolo book query: HAND: 5 cards, a hand has 4; fewer stand for all hands that hold them" \
+    refused "zolo book query: HAND: 5 cards, but a hand has 4; fewer cards select all hands that contain them" \
         query kop.book "HA HT HQ CQ SQ"
 }
 
@@ -243,7 +243,7 @@ hears() {
     [[ $output == *"  13 entries."* ]]
     [ "$("$ZOLO" book query kop.book "HA HT" | grep -c 'wesele kontra P P')" -eq 1 ]
     book query kop.book "CJ HJ SJ"
-    [[ $output == *"This book has no such entry."* ]]
+    [[ $output == *"No entry in this book matches."* ]]
 }
 
 @test "query: hands with some cards, highest payoff first, and how many more there are" {
@@ -372,7 +372,7 @@ hears() {
         jq -r '.options[0] | "\(.action) \(.payoff.mean * 10 | round / 10)"')
     [ "$("$ZOLO" book query kop-league "HA HQ CJ DT" --format json |
         jq -r '.entries[] | select(.auction == "P P") | .options[0] | "\(.action) \(.payoff.mean)"')" = "$action $payoff" ]
-    refused "zolo book: no book of openings comes with kop-jp; zolo book FILE makes one" \
+    refused "zolo book: no book of openings is shipped for kop-jp; \`zolo book FILE' makes one" \
         --rules kop-jp
     [ "$("$ZOLO" book --thumb --rules kop-asdycha | head -1)" = "kop-asdycha: count, and call" ]
 }

@@ -49,7 +49,7 @@ table=(--policy club --me table)
     [ "$(grep '^rules,h5,' <<<"$output" | cut -d, -f12-15,19 | sort -u)" = ',,,,true' ]
     run --separate-stderr "$ZOLO" compare "${sets[@]}"
     words=$(tr -s ' \n' ' ' <<<"$output")
-    [[ $words == *"Players not the same in all columns, so no difference is given"* ]]
+    [[ $words == *"Players these differ between columns, so no difference is given"* ]]
     [ "$(grep '^  h5 ' <<<"$output" | grep -o exact | wc -l)" -eq 2 ] # payoff and wins alone
     # The same players everywhere leave the rules as the only difference.
     run --separate-stderr "$ZOLO" compare "${sets[@]}" --policy club --format json
@@ -101,18 +101,18 @@ table=(--policy club --me table)
 }
 
 @test "what cannot be compared is refused" {
-    refused 'zolo compare: nothing varies: give another hand, --seat all, --rules A,B or --by trust or players' \
+    refused 'zolo compare: nothing to compare: give another hand, --seat all, --rules A,B, --by trust or --by players' \
         compare "HA HT HQ CJ"
-    refused "zolo compare: one thing varies at a time: several hands, several seats of --seat, several sets of --rules, or --by" \
+    refused "zolo compare: only one thing can vary: several hands, several seats in --seat, several rule sets in --rules, or --by" \
         compare "HA HT HQ CJ" --seat all --by trust
-    refused "zolo compare: HAND: 1 card, a hand has 4; put each hand in quotes" compare HA HT HQ CJ
+    refused "zolo compare: HAND: 1 card; a hand has 4; put each hand in quotes" compare HA HT HQ CJ
     refused "zolo compare: HAND: hands 1 and 2 are the same" compare "HA HT HQ CJ" "CJ HA HT HQ"
     refused "zolo compare: --seat: seat 2 is given twice" compare "HA HT HQ CJ" --seat 2,1,2
     refused "zolo compare: --by: 'luck' cannot vary; expected trust, players or players:NAME,…" \
         compare "HA HT HQ CJ" --by luck
     refused "zolo compare: trust changes nothing here: nobody else has called or played, or --model is off" \
         compare "HA HT HQ CJ" --by trust "${table[@]}"
-    refused "zolo compare: --auction: after these calls it is the turn of one seat; several seats are compared only at their first call" \
+    refused "zolo compare: --auction: after these calls it is one seat's turn; several seats can be compared only at their first call" \
         compare "HA HT HQ CJ" --seat all --auction P
     refused "zolo compare: --by: a comparison needs at least two players" \
         compare "HA HT HQ CJ" --by players:club

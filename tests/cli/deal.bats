@@ -174,9 +174,9 @@ refused() {
 }
 
 @test "wrong usage" {
-    refused "zolo deal: unexpected argument 'HA'; a condition goes into --given" HA
+    refused "zolo deal: unexpected argument 'HA'; give conditions with --given" HA
     refused "zolo deal: --number: 'x' is not a whole number from 1 to 1000000000" -n x
-    refused "zolo deal: --number, --all and --count exclude each other" --all --count
+    refused "zolo deal: --number, --all and --count cannot be combined" --all --count
     refused "zolo deal: --format: 'xml' is not one of text, json, csv" --format xml
     refused "zolo deal: --seed: '-1' is not a whole number from 0 to 9223372036854775807" --seed -1
 }

@@ -115,7 +115,7 @@ load doko_deals
     [[ $errors == *'x.deal:4:'* ]] # only the play is short
     rm x.deal
     written "$hochzeit" 'calls: hochzeit vorbehalt karo-solo P' 'play: CQ'
-    refused 3:27 "call 3, seat 3: 'karo-solo': this game would be played, but a seat before it left its reservation unnamed; only seats after the game that is played may leave it at vorbehalt"
+    refused 3:27 "call 3, seat 3: 'karo-solo': this game would be played, but an earlier seat left its reservation unnamed; only seats after the one that plays may do so"
 }
 
 @test "a bare solo of a seat that owes one is its Pflichtsolo: it leads, and is paid off" {
@@ -153,14 +153,14 @@ load doko_deals
     [[ $errors == "zolo: x.deal:3:8: call 1, seat 1: 'fleshlos' is not a call; did you mean 'fleischlos'?"* ]]
     rm x.deal
     written "$solo" 'calls: fleischlos P P P P' "$play"
-    refused 3:25 "one word per seat is enough; 'P' is too many"
+    refused 3:25 "expected one word per seat; 'P' is one too many"
     written "$solo" 'calls: fleischlos P' "$play"
-    refused 3:20 'call 3, seat 3: the auction is not over; calls include the closing passes'
+    refused 3:20 'call 3, seat 3: the auction is not over; calls: must include the closing passes'
 }
 
 @test "wrong: a Hochzeit without both queens, a reservation never named" {
     written "$solo" 'calls: hochzeit P P P' "$play"
-    refused 3:8 "call 1, seat 1: 'hochzeit': the hand lacks the cards that this game demands"
+    refused 3:8 "call 1, seat 1: 'hochzeit': the hand lacks the cards that this game requires"
     written "$solo" 'calls: vorbehalt P P P' "$play"
     refused 3:23 'call 5, seat 1: a seat has a reservation, but calls: does not name its game'
 }
@@ -178,10 +178,10 @@ load doko_deals
     written "$solo" 'calls: fleischlos P P P' "play: CA 2:kontr"
     refused 4:10 "trick 1, seat 2: 'kontr' is not an announcement; did you mean 'kontra'?"
     written "$solo" 'calls: fleischlos P P P' "play: CA 5:re"
-    refused 4:10 'trick 1, seat 5: there are seats 1 to 4'
+    refused 4:10 'trick 1, seat 5: seats are numbered 1 to 4'
     printf '%s\n' 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' 'calls: P P P P' \
         'play: 1:re HA' >x.deal
-    refused 3:7 "trick 1, seat 1: 're' is not an announcement; there are none in these rules"
+    refused 3:7 "trick 1, seat 1: 're' is not an announcement; the announcements are: none in these rules"
 }
 
 @test "wrong: too late by the cards of the seat that speaks, not of the one that plays" {
@@ -252,7 +252,7 @@ lines_of() {
 
 @test "wrong: the line session" {
     lines_of 'fleischlos P P P' 'session: 10'
-    refused 5:10 'session: a session has a multiple of 4 deals, not 10'
+    refused 5:10 'session: a session must have a multiple of 4 deals, not 10'
     lines_of 'fleischlos P P P' 'session: long'
     refused 5:10 "session: 'long' is not a whole number from 4 to 9996"
     lines_of 'pflicht:fleischlos P P P' 'session: 8'
@@ -270,7 +270,7 @@ lines_of() {
     lines_of 'pflicht:fleischlos P P P' # voluntary too: still player 2, who owes nothing any more
     score x.deal --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: x.deal:9:13: call 4, seat 4: the auction is not over; calls include the closing passes
+    [ "$errors" = 'zolo: x.deal:9:13: call 4, seat 4: the auction is not over; calls: must include the closing passes
 zolo: x.deal:19:8: call 1, seat 1: '"'pflicht:fleischlos': this seat owes no Pflichtsolo" ]
     [ "$(jq -c '[.ok, .session.deal, .session.forehand, .session.scores, .session.not_settled]' <<<"$output")" = \
         '[true,1,1,[15,-5,-5,-5],null]
@@ -286,18 +286,18 @@ zolo: x.deal:19:8: call 1, seat 1: '"'pflicht:fleischlos': this seat owes no Pfl
     for _ in 2 3 4 5; do lines_of 'pflicht:fleischlos P P P'; done
     score x.deal
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.deal:22:1: the session of 4 deals is over; a line 'session:' begins another one" ]
+    [ "$errors" = "zolo: x.deal:22:1: the session of 4 deals is over; a 'session:' line begins another one" ]
     rm x.deal
     lines_of 'pflicht:fleischlos P P P' 'session: 4'
     printf '%s\n' 'rules: kop-asdycha' 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' \
         'calls: P P P P' 'play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ' '' >>x.deal
     score x.deal
     [ "$status" -eq 2 ]
-    local other='is one of 48 cards with compulsory solos, not of kop-asdycha (16 cards)'
-    [ "$errors" = "zolo: x.deal:7:8: rules: deal 2 of a session of 4 $other" ]
+    local other='in this session must be played with 48 cards and compulsory solos, not by the rules of kop-asdycha (16 cards)'
+    [ "$errors" = "zolo: x.deal:7:8: rules: deal 2 of 4 $other" ]
     # The rules carry on; the next deal is refused at its own first line.
     echo 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' >>x.deal
     score x.deal
-    [ "$errors" = "zolo: x.deal:7:8: rules: deal 2 of a session of 4 $other
-zolo: x.deal:12:1: rules: deal 3 of a session of 4 $other" ]
+    [ "$errors" = "zolo: x.deal:7:8: rules: deal 2 of 4 $other
+zolo: x.deal:12:1: rules: deal 3 of 4 $other" ]
 }

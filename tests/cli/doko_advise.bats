@@ -39,7 +39,7 @@ load doko_asking
     [ "$(found '.opponent_model.effective / .deals_possible | . > 0.0002 and . < 0.02')" = true ]
     [ "$(found .opponent_model.thin)" = false ]
     asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20 --no-checks
-    [[ $(tr -s '\n ' ' ' <<<"$output") == *"10 calls and cards weighed; effective deals "*" of 386,826,487,145,280"* ]]
+    [[ $(tr -s '\n ' ' ' <<<"$output") == *"10 calls and cards; effective number of deals "*" of 386,826,487,145,280"* ]]
 }
 
 @test "a Pflichtsolo is led by its player, a Lustsolo by forehand" {
@@ -47,12 +47,12 @@ load doko_asking
     [ "$(found '.win.p')" = 1 ]
     asked odds "$aces" --contract fleischlos --seat 3 --deals 300 --format json
     [ "$(found '.win.p < 1')" = true ]
-    refused "--contract: hochzeit cannot be a compulsory solo by the rules of doko-48" \
+    refused "--contract: hochzeit cannot be a compulsory solo under the rules of doko-48" \
         odds "$aces" --contract pflicht:hochzeit
 }
 
 @test "a contract without its cards is refused, and one that nobody calls" {
-    refused "--contract: hochzeit demands CQ CQ in the declarer's hand and yours lacks CQ; --declarer N gives it to another seat" \
+    refused "--contract: hochzeit requires CQ CQ in the declarer's hand, but yours lacks CQ; name another declarer with --declarer N" \
         odds "$re" --contract hochzeit
     refused "--contract: nobody calls hochzeit-solo: it is played if the declarer of another game finds no partner in three tricks; ask about that game" \
         odds "$re" --contract hochzeit-solo
@@ -79,13 +79,13 @@ load doko_asking
     asked advise "$aces" --auction "P P P P" --deals 20 --no-checks
     [[ $output != *"open cards"* ]]
     [[ $output != *stake* ]]
-    [[ $output == *"Payoffs are game points to you"* ]]
+    [[ $output == *"Payoffs are in game points to you"* ]]
 }
 
 @test "announcements are advised as long as there are any" {
     asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --no-checks --deals 20 --format json
     [ "$(found '[.options[].action] | sort | join(" ")')" = "kontra no30 no60 no90 schwarz silence" ]
-    refused "--announce: announcements are made before one's own card" \
+    refused "--announce: an announcement must be made before the player's own card" \
         advise "$young" --seat 3 --auction "P P P P" --play "SA" --announce
 }
 
@@ -96,7 +96,7 @@ load doko_asking
     [[ $output != *"Announce nothing"* ]]
     asked advise "$young" --seat 3 --auction "P P P P" --play "SA ST SK S9 HT DJ" --announce --no-checks --deals 60
     [[ $output != *"can wait"* ]]
-    [[ $(tr -s '\n ' ' ' <<<"$output") == *"This is the last chance: if you stay silent, you can announce nothing more unless another seat announces first."* ]]
+    [[ $(tr -s '\n ' ' ' <<<"$output") == *"This is your last chance: if you stay silent now, you cannot announce anything later unless another seat announces first."* ]]
 }
 
 @test "deals in full have each announcement before the card at which it was made" {
@@ -127,7 +127,7 @@ load doko_asking
 }
 
 @test "deals that are too many are not gone through" {
-    refused "--exact: 3.38e+15 deals fit, but at most 2000000 can be enumerated; --deals N takes a sample" \
+    refused "--exact: 3.38e+15 deals fit, but at most 2000000 can be enumerated; use --deals N to sample" \
         odds "$re" --contract normal --exact
 }
 

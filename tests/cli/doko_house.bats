@@ -29,7 +29,7 @@ after+='  CQ SK SJ SK  CK ST HQ ST  DQ HK C9 HA  CJ HA C9 SA'
     member .value
     [ "$found" = 5 ]
     sed -i 's/2:schweinchen/4:schweinchen/' x.deal
-    refused 4:7 'trick 1, seat 4: another seat has said Schweinchen'
+    refused 4:7 'trick 1, seat 4: another seat has announced Schweinchen'
     # In tournaments the ten of hearts takes the trick, and seat 1 leads.
     written "deal: $one | $two | $three | $four" 'calls: P P P P' "play: $first  $after"
     refused 4:33 'trick 3, seat 1: ♦A is not in this hand; the hand holds ♣Q ♣J ♠Q ♠Q ♠J ♠J ♥Q ♥Q ♦Q ♦Q'
@@ -53,7 +53,7 @@ after+='  CQ SK SJ SK  CK ST HQ ST  DQ HK C9 HA  CJ HA C9 SA'
     [ "$(jq -c '.cards[] | select(.card == "DA") | .expected' <<<"$output")" = '[0,2,0,0]' ]
     [[ $(jq -r .question <<<"$output") == *' play=2:schweinchen,SA,ST '* ]]
     apart "${about[@]}" --play 'SA 2:schweinchen ST'
-    [ "$errors" = 'zolo where: --play:4: trick 1, seat 2: Schweinchen is said before the first card' ]
+    [ "$errors" = 'zolo where: --play:4: trick 1, seat 2: Schweinchen must be announced before the first card' ]
     apart advise 'CA CT SK SK S9 HK H9 DK D9 DJ HJ DA' --rules house.yaml --seat 3 --auction 'P P P P' \
         --play '2:schweinchen SA ST'
     [ "$errors" = 'zolo advise: --play:1: trick 1, seat 2: this seat does not hold both aces of diamonds' ]
@@ -63,7 +63,7 @@ after+='  CQ SK SJ SK  CK ST HQ ST  DQ HK C9 HA  CJ HA C9 SA'
 
 @test "five nines, five kings and three trumps are dealt again" {
     house 'redeal: {nines: 5, kings: 5, trumps: 3}'
-    local again='with this hand the cards are dealt again (redeal: in house)' hand
+    local again='this hand requires a redeal (see redeal: in house)' hand
     for hand in 'C9 C9 S9 H9 D9 HT HT CQ SQ DA CA SA' 'CK CK SK SK HK HT HT CQ SQ DA CA SA' \
         'HT CQ DA CA CA CT CK SA SA ST SK HA'; do
         apart advise "$hand" --rules house.yaml
@@ -79,7 +79,7 @@ after+='  CQ SK SJ SK  CK ST HQ ST  DQ HK C9 HA  CJ HA C9 SA'
     [ "$errors" = "zolo advise: HAND: $again" ]
     written "$pair" 'calls: P P P P' "play: CA CT CA CT"
     house 'redeal: {trumps: 4}'
-    refused 2:7 'deal: with the hand of seat 2 the cards are dealt again'
+    refused 2:7 'deal: the hand of seat 2 requires a redeal'
 }
 
 @test "no deal has a hand that is dealt again" {
@@ -92,7 +92,7 @@ after+='  CQ SK SJ SK  CK ST HQ ST  DQ HK C9 HA  CJ HA C9 SA'
     } END { print hands, again + 0 }')" = '1600 0' ]
     apart deal --rules house.yaml --given '2: five nines'
     [ "$status" -ne 0 ]
-    [[ $errors == *'else it would have been dealt again'* ]]
+    [[ $errors == *'otherwise there would have been a redeal'* ]]
     house 'redeal: {nines: 2}'
     apart rules show house.yaml
     [ "$errors" = 'zolo: house.yaml:1:1: redeal: every deal would be dealt again' ]

@@ -26,9 +26,9 @@ asked() {
 }
 
 @test "a hand that is no hand of this pack" {
-    mistaken 'HAND: 11 cards, a hand has 12' advise 'CA CA CT CT SA SA ST ST HA HA HT' --rules doko-48
-    mistaken 'HAND: 12 cards, a hand has 10' advise "$aces" --rules doko-40
-    mistaken 'HAND:7: CA is named more often than the pack has it' \
+    mistaken 'HAND: 11 cards; a hand has 12' advise 'CA CA CT CT SA SA ST ST HA HA HT' --rules doko-48
+    mistaken 'HAND: 12 cards; a hand has 10' advise "$aces" --rules doko-40
+    mistaken 'HAND:7: more copies of CA than the pack has' \
         advise 'CA CA CA CT SA SA ST ST HA HA HT HT' --rules doko-48
     mistaken "HAND:4: 'C9': the 40-card pack has no 9; ranks are A T K Q J" \
         advise 'CA C9 CT CT SA SA ST ST HA HA' --rules doko-40
@@ -37,13 +37,13 @@ asked() {
 }
 
 @test "a hand of Doppelkopf without its rules: the message says whose rules were taken" {
-    mistaken 'HAND:4: HT is named twice; hands of kop-asdycha have 4 cards, --rules names another game' \
+    mistaken 'HAND:4: HT is named twice; a hand in kop-asdycha has 4 cards; choose another game with --rules' \
         advise 'HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA'
     mistaken 'HAND:4: HT is named twice' advise 'HT HT CQ CJ'
 }
 
 @test "whoever is forced comes first from forehand of those that owe" {
-    mistaken '--forced: seat 1 also owes a Pflichtsolo, and comes first from forehand' \
+    mistaken '--forced: seat 1 also owes a Pflichtsolo, and its turn comes first' \
         advise "$young" --rules doko-48 --seat 3 --forced 3 --owing 1
     run "$ZOLO" advise "$young" --rules doko-48 --seat 1 --forced 1 --owing 3 --deals 5
     echo "$output"
@@ -62,13 +62,13 @@ asked() {
     local ask=(advise "$young" --rules doko-48 --seat 3 --auction 'P P P P' --play)
     mistaken "--play:1: trick 1, seat 1: 're' is not a card; an announcement follows its seat, like 1:re" \
         "${ask[@]}" 're SA ST'
-    mistaken '--play:1: trick 1, seat 1: no word after the colon; write it without a gap, like 1:re' \
+    mistaken '--play:1: trick 1, seat 1: no word after the colon; write it without a space, like 1:re' \
         "${ask[@]}" '1: re SA ST'
     mistaken "--play:1: trick 1, seat 1: 'rekontra' is not an announcement; did you mean 'kontra'?" \
         "${ask[@]}" '1:rekontra SA ST'
-    mistaken "--play:4: trick 1, seat 2: 'ohne90' is not an announcement; there are re kontra no90 no60 no30 schwarz" \
+    mistaken "--play:4: trick 1, seat 2: 'ohne90' is not an announcement; the announcements are re kontra no90 no60 no30 schwarz" \
         "${ask[@]}" 'SA 2:ohne90 ST'
-    mistaken '--play:1: trick 1, seat 0: there are seats 1 to 4' "${ask[@]}" '0:re SA ST'
+    mistaken '--play:1: trick 1, seat 0: seats are numbered 1 to 4' "${ask[@]}" '0:re SA ST'
     mistaken "--play:11: trick 1, seat 4: 're': this seat belongs to the other team, kontra" \
         "${ask[@]}" '1:re 2:re 4:re SA ST'
     [ "$("$ZOLO" "${ask[@]}" '1:RE; SA ST' --deals 5 --format json)" = \
@@ -79,7 +79,7 @@ asked() {
     written "$solo" 'calls: fleischlos P P P' "play: Re ${play#play: }"
     refused 4:7 "trick 1, seat 1: 'Re' is not a card; an announcement follows its seat, like 1:Re"
     written "$solo" 'calls: fleischlos P P P' "play: 1: re ${play#play: }"
-    refused 4:7 'trick 1, seat 1: no word after the colon; write it without a gap, like 1:re'
+    refused 4:7 'trick 1, seat 1: no word after the colon; write it without a space, like 1:re'
     written "$solo" 'calls: fleischlos P P P' "play: 12:re ${play#play: }"
     refused 4:7 "trick 1, seat 1: '12:re' is not a card; expected a suit (C S H D) and a rank (A T K Q J 9), like HA or CT"
     written "$solo" 'calls: fleischlos P P P' "play: 1:RE, 1:No90 ${play#play: }"
@@ -93,11 +93,11 @@ asked() {
 
 @test "a deal that does not say that it is Doppelkopf" {
     printf '%s\n' "$solo" 'calls: fleischlos P P P' "$play" >x.deal
-    refused 1:10 "seat 1: CA is dealt twice (first to seat 1); without a line 'rules:' this is a deal of kop-asdycha, which has 16 cards"
+    refused 1:10 "seat 1: CA is dealt twice (first to seat 1); without a 'rules:' line, this is a deal of kop-asdycha, which has 16 cards"
     printf '%s\n' "$solo" 'calls: fleischlos P P P' "$play" >x.deal
     run --separate-stderr "$ZOLO" review x.deal
     [ "$status" -eq 2 ]
-    [[ $stderr == *"CA is dealt twice (first to seat 1); without a line 'rules:' this is a deal of kop-asdycha, which has 16 cards" ]]
+    [[ $stderr == *"CA is dealt twice (first to seat 1); without a 'rules:' line, this is a deal of kop-asdycha, which has 16 cards" ]]
     # One card too many is something else.
     echo 'deal: HA HT CQ CJ CA | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' >x.deal
     refused 1:7 'seat 1 has 5 cards; a hand has 4'
@@ -113,7 +113,7 @@ asked() {
     written "$solo" 'calls: pflicht:hochzeit P P P' "$play"
     refused 3:8 "call 1, seat 1: 'pflicht:hochzeit' is not a call; calls are $words"
     written "$solo" 'calls: re P P P' "$play"
-    refused 3:8 "call 1, seat 1: 're': announcements are made during the play"
+    refused 3:8 "call 1, seat 1: 're': announcements are made during play"
     written "$solo" 'calls: Fleischlos gesund gesund Gesund' "$play"
     written "deal: $clubs | $spades | $hearts | $aces" 'calls: Kreuz-Solo P herz-solo P' 'play: CQ'
     score x.deal
@@ -130,7 +130,7 @@ asked() {
         "${ask[@]}" --auction 'P P vorbehalt'
     mistaken "no deal fits: seat 3 holds CQ (the hand in question), but seat 2 holds CQ (called hochzeit)" \
         advise "$clubs" --rules doko-48 --seat 3 --auction 'P hochzeit P P' --play 'SA ST'
-    mistaken '--auction:1: call 1, seat 1: '"'hochzeit': the hand lacks the cards that this game demands" \
+    mistaken '--auction:1: call 1, seat 1: '"'hochzeit': the hand lacks the cards that this game requires" \
         advise "$young" --rules doko-48 --auction 'hochzeit P P P'
 }
 
@@ -142,7 +142,7 @@ asked() {
         [ -z "$output" ]
         [ "$stderr" = 'zolo: none.deal: cannot read: No such file or directory' ]
         true >empty.deal
-        mistaken 'empty.deal: the file has no deals; a deal has lines rules, deal, calls and play' \
+        mistaken 'empty.deal: the file has no deals; a deal has lines rules:, deal:, calls: and play:' \
             score empty.deal --format "$format"
     done
     # The deals of the other files are listed; such rows are too wide for a table.

@@ -17,11 +17,11 @@ load own_folder
     zolo rules show doko-48
     [ "$status" -eq 0 ]
     output=$(tr -s ' \n' ' ' <<<"$output")
-    [[ "$output" == *"Pflichtsolo outranks Lustsolo, and Lustsolo hochzeit"* ]]
-    [[ "$output" == *"re or kontra with 11 cards in hand, no90 10, no60 9, no30 8, schwarz 7"* ]]
-    [[ "$output" == *"re, kontra said: 2 each"* ]]
+    [[ "$output" == *"Pflichtsolo outranks Lustsolo, which outranks hochzeit"* ]]
+    [[ "$output" == *"re or kontra needs 11 cards in hand, no90 10, no60 9, no30 8, schwarz 7"* ]]
+    [[ "$output" == *"re or kontra said: 2 each"* ]]
     [[ "$output" == *"120-120 re loses; if only kontra was said, kontra loses"* ]]
-    [[ "$output" == *"a side that announced no90 or more wins if it achieves that, whatever the points; else it loses"* ]]
+    [[ "$output" == *"a side that announced no90 or more wins if it achieves what it announced, whatever the points, and loses otherwise"* ]]
     [[ "$output" == *"24 deals"* ]]
     [[ "$output" != *"doubles"* ]]
 }
@@ -44,7 +44,7 @@ load own_folder
     printf '%s\n' "extends: doko-48" "announcements: {cards: [13, 10, 9, 8, 7]}" >house.yaml
     zolo rules show house.yaml
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: house.yaml:2:25: cards: limits fall from level to level; expected 7 to 12, found 13" ]
+    [ "$output" = "zolo: house.yaml:2:25: cards: limits must decrease from level to level; expected 7 to 12, found 13" ]
 }
 
 @test "JSON has announcements and special points" {

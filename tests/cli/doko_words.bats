@@ -17,7 +17,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 
 @test "nothing is counted in stakes" {
     asked advise "$re" --deals 20 --no-checks --lose 5,9
-    [[ $output == *"Payoffs are game points to you"* ]]
+    [[ $output == *"Payoffs are in game points to you"* ]]
     [[ $output == *"Chance of losing at least this many points:"* ]]
     [[ $output != *stake* ]]
     asked odds "$re" --contract karo-solo --deals 20 --lose 5
@@ -61,7 +61,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 }
 
 @test "commands for 16 cards refuse Doppelkopf, and write nothing" {
-    message='doko-48 is played with 48 cards; this command supports only games of 16 cards'
+    message='doko-48 is played with 48 cards; this command supports only 16-card games'
     commands=("solve --sure-hands" "solve --deal ? --contract normal" "book x.book"
         "book query x.book --closest" "book --thumb x.book"
         "exploit club")

@@ -41,7 +41,7 @@ bats_require_minimum_version 1.5.0
 @test "a set without zolo-du is played by club, and that is said" {
     house 'contracts: [{name: zolo-du, drop: yes}]'
     ask --format json
-    [[ ${errors//$'\n'/ } == "zolo: note: everybody plays as a club player: the learnt player is for the rules of kop-asdycha, and these rules change contracts (normal, "*"; \`zolo train' makes a player" ]]
+    [[ ${errors//$'\n'/ } == "zolo: note: everybody plays as a club player: the learnt player is for the rules of kop-asdycha, and these rules change contracts (normal, "*"; \`zolo train' makes a player for these rules" ]]
     member .policy
     [ "$found" = '"club"' ]
     # Whoever names the players gets no note.
@@ -79,9 +79,9 @@ longest() {
     printf 'extends: doko-48\nscoring: stakes\nannouncements: {cards: []}\n' >house.yaml
     run "$ZOLO" exploit club --rules ./house.yaml
     [ "$status" -eq 2 ]
-    [[ $output == *"house is played with 48 cards; this command supports only games of 16 cards" ]]
+    [[ $output == *"house is played with 48 cards; this command supports only 16-card games" ]]
     house 'doubles: []' 'auction: reservations'
     run "$ZOLO" exploit club --rules ./house.yaml
     [ "$status" -eq 2 ]
-    [[ $output == *"house chooses its game by reservations; this command supports only games of bids and doubles" ]]
+    [[ $output == *"house, reservations choose the game; this command supports only games with bids and doubles" ]]
 }

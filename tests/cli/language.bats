@@ -163,7 +163,7 @@ lead() {
         odds "CQ DQ SJ CT" --contract normal --given "1: viod C" --lang pl
     refused "zolo odds: --given '2: 3 of CQ SQ':4: nach „of“ sind nur 2 Karten genannt" \
         odds "CQ DQ SJ CT" --contract zolo --given "2: 3 of CQ SQ" --lang de
-    refused 'zolo odds: der Kontrakt fehlt; erwartet: --contract NAME („zolo rules show“ nennt sie) oder --auction ANSAGEN' \
+    refused 'zolo odds: der Kontrakt fehlt; gib --contract NAME an („zolo rules show“ nennt die Namen) oder --auction ANSAGEN' \
         odds "HA HT HQ CJ" --lang de
 }
 
@@ -203,7 +203,7 @@ lead() {
     zolo legal "CQ HT DJ SA" --seat 3 --play "DT CJ" --lang de
     [ "$output" = "  Platz 3 darf spielen: ♥10 ♣D" ]
     zolo legal "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA" --rules doko-48 --auction "P P P P" --lang pl
-    [[ $output == *"  Przedtem gracz 1 może zapowiedzieć: milczenie, re, "* ]]
+    [[ $output == *"  Przed następną kartą gracz 1 może zapowiedzieć: milczenie, re,"* ]]
     "$ZOLO" legal "HA HT HQ CJ" --format json >english
     "$ZOLO" legal "HA HT HQ CJ" --format json --lang pl | cmp english -
 }
@@ -232,8 +232,8 @@ lead() {
     refused 'zolo score: --format html wymaga --sheet albo --season' score x.deal --format html --lang pl
     refused 'zolo score: „x.deal“: --sheet geht nicht zusammen mit anderen Dateien' \
         score --sheet x.csv x.deal --lang de
-    refused 'zolo review: nie podano pliku; - to standardowe wejście' review --lang pl
-    refused "zolo: Standardeingabe: in der Datei ist kein Spiel; ein Spiel hat Zeilen rules, deal, calls und play" \
+    refused 'zolo review: brakuje PLIK; - to standardowe wejście' review --lang pl
+    refused "zolo: Standardeingabe: in der Datei ist kein Spiel; ein Spiel hat die Zeilen rules:, deal:, calls: und play:" \
         review - --lang de </dev/null
 }
 
@@ -309,7 +309,7 @@ lead() {
     run "$ZOLO" book query pl.book --format html --lang pl
     [[ $output == *'<html lang="pl">'* ]]
     run "$ZOLO" book pl.book second.book --lang pl
-    [[ $output == "zolo book: książkę tworzy się w jednym pliku, "* ]]
+    [[ $output == "zolo book: ma być jeden PLIK, w którym powstanie książka, "* ]]
     run "$ZOLO" deal --given "1: HA" --all --count --lang de
     [[ $output == "zolo deal: --number, --all und --count schließen sich aus"* ]]
     run "$ZOLO" exploit club --hands 2 --lang de
@@ -318,10 +318,10 @@ lead() {
 
 @test "an unknown command or book is refused in the language" {
     refused() { [ "$("$ZOLO" "${@:2}" 2>&1)" = "$1" ]; }
-    ZOLO_LANG=pl refused "zolo: „advice” to nie polecenie; czy chodziło o „advise”? „zolo --help” je wymienia" advice
+    ZOLO_LANG=pl refused "zolo: „advice” to nie polecenie; czy chodziło o „advise”? „zolo --help” wymienia wszystkie" advice
     echo no book >text
     ZOLO_LANG=pl refused "zolo: text: to nie jest książka zolo: to nie plik SQLite" book --thumb text
-    LC_ALL=C ZOLO_LANG=pl refused 'zolo: "fly" to nie polecenie; "zolo --help" je wymienia' fly
+    LC_ALL=C ZOLO_LANG=pl refused 'zolo: "fly" to nie polecenie; "zolo --help" wymienia wszystkie' fly
 }
 
 # bats test_tags=slow
@@ -345,7 +345,7 @@ lead() {
     export ZOLO_LANG=de
     says "zolo advise: unbekannte Option --seet; war --seat gemeint?" advise --seet
     says "zolo advise: Option --seat braucht ein Argument" advise -s
-    says "zolo train: --out fehlt, wie in: zolo train kop-league --out league.player" train kop-jp
+    says "zolo train: --out fehlt; Beispiel: zolo train kop-league --out league.player" train kop-jp
     says "zolo advise: --policy: ./nowhere.so lässt sich nicht öffnen: keine solche Datei, kein solcher Ordner" \
         advise "HA HT HQ CJ" --policy ./nowhere.so
     [ "$("$ZOLO" advise --seet 2>&1 | tail -1)" = "„zolo advise --help“ sagt mehr." ]

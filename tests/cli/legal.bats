@@ -84,5 +84,5 @@ turn() {
     [ "$(doko --forced 1)" = 'vorbehalt' ]
     run "$ZOLO" legal "$healthy" --rules doko-48 --forced 3 --owing 2
     [ "$status" -eq 2 ]
-    [ "$output" = 'zolo legal: --forced: seat 2 also owes a Pflichtsolo, and comes first from forehand' ]
+    [ "$output" = 'zolo legal: --forced: seat 2 also owes a Pflichtsolo, and its turn comes first' ]
 }

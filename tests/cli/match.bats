@@ -94,7 +94,7 @@ refuses_other_files() {
 
 @test "three policies: all pairs, both ways round, and a rating that sums to 0" {
     match club random open --deals 200
-    [[ ${lines[2]} == "  Deals    200 of each pair, each in 14 seatings, seed 1" ]]
+    [[ ${lines[2]} == "  Deals    200 per pair, each in 14 seatings, seed 1" ]]
     [[ $output == *"row − column"* ]]
     match club random open --deals 200 --format json
     value "[(p['a'], p['b']) for p in j['pairs']]"
@@ -124,7 +124,7 @@ refuses_other_files() {
     match club random --deals 300 --checkpoint kept --format json
     match club random --deals 900 --checkpoint kept --format json
     [ "$output" = "$whole" ]
-    refused "zolo: kept: 900 rows are saved here, but this run ends after 300; ask for at least as many, or choose another file" \
+    refused "zolo: kept: 900 rows are saved in this file, but this run ends after 300; request at least as many, or choose another file" \
         club random --deals 300 --checkpoint kept
     match club random open --deals 50 --checkpoint many
     [ "$(echo many.*)" = "many.1-2 many.1-3 many.2-3" ]
@@ -143,8 +143,8 @@ refuses_other_files() {
 }
 
 @test "too few and too many policies" {
-    refused "zolo match: a match needs two policies or more, like: zolo match club random" club
-    refused "zolo match: at most 8 policies can meet in one match; 'open' is too many" \
+    refused "zolo match: a match needs at least two policies, as in: zolo match club random" club
+    refused "zolo match: a match has at most 8 policies; 'open' is one too many" \
         club club club club club club club club open
 }
 
@@ -175,7 +175,7 @@ refuses_other_files() {
             if ($(i + 1) == "±" && $(i + 3) == "%" && $(i + 2) >= 50) exit 1
     }' <<<"$output"
     [[ $(grep '^  zolo-du ' <<<"$output") =~ "— (n="[1-9][0-9]?")" ]]
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"A dash: n deals are too few for an interval."* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"A dash means that n deals are too few for an interval."* ]]
     command -v jq >/dev/null || skip "jq is not installed"
     run "$ZOLO" match learnt club --deals 2000 --format json
     jq -e '[.. | objects | select(has("interval") and .interval == "none")] | length > 0 and

@@ -176,14 +176,14 @@ interrupt() {
 }
 
 @test "errors are printed once, with the exit status of zolo" {
-    refused 2 "zolo match: a match needs two policies or more, like: zolo match club random" match club
-    refused 2 "zolo advise: HAND: 3 cards, a hand has 4" advise "HA HT HQ"
-    refused 2 "zolo: 'frob' is not a command; \`zolo --help' lists them" frob
-    refused 2 "zolo match: --threads: with several ranks, each has one thread; start more ranks" \
+    refused 2 "zolo match: a match needs at least two policies, as in: zolo match club random" match club
+    refused 2 "zolo advise: HAND: 3 cards; a hand has 4" advise "HA HT HQ"
+    refused 2 "zolo: 'frob' is not a command; see \`zolo --help'" frob
+    refused 2 "zolo match: --threads: with several ranks, each rank has one thread; start more ranks instead" \
         match club random --threads 2
     refused 1 "zolo: no/such.player: cannot be written: No such file or directory" \
         train kop-jp --out no/such.player
-    refused 2 "zolo train: doko-48 is played with 48 cards; this command supports only games of 16 cards" \
+    refused 2 "zolo train: doko-48 is played with 48 cards; this command supports only 16-card games" \
         train doko-48 --out a.player
     echo "some text" >text
     refused 2 "zolo: text: not a zolo checkpoint: not an SQLite file" \

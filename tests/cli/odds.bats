@@ -127,7 +127,7 @@ values() {
     [[ $output != *"You cannot lose"* && $output == *"5.5 % of the deals."* ]]
     odds "CQ SQ HA DQ" --contract zolo --seat 3 --rules kop-jp
     [[ $output != *"You cannot lose"* ]]
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *" The best reply risks that win for a larger one, and loses in 0.7 % of the deals. "* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *" The best reply risks that sure win for a larger one, and loses 0.7 % of the deals. "* ]]
 }
 
 @test "the holder goes on as advise has it, against the same players" {
@@ -171,8 +171,8 @@ values() {
 }
 
 @test "wrong hands" {
-    refused "zolo odds: HAND: 5 cards, a hand has 4" "HA HT HQ CJ CA" --contract zolo
-    refused "zolo odds: HAND: 1 card, a hand has 4" "HA" --contract zolo
+    refused "zolo odds: HAND: 5 cards; a hand has 4" "HA HT HQ CJ CA" --contract zolo
+    refused "zolo odds: HAND: 1 card; a hand has 4" "HA" --contract zolo
     refused "zolo odds: HAND:10: HA is named twice" "HA HT HQ HA" --contract zolo
     refused "zolo odds: HAND:4: 'XY' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
         "HA XY HQ CJ" --contract zolo
@@ -184,20 +184,20 @@ values() {
 }
 
 @test "wrong contracts" {
-    refused "zolo odds: the contract is missing; expected --contract NAME (\`zolo rules show' lists them) or --auction CALLS" "HA HT HQ CJ"
-    refused "zolo odds: --contract: 'zoolo' is not a contract of kop-asdycha (did you mean 'zolo'?); the contracts are normal, cicha, wesele, zolo, zolo-du" \
+    refused "zolo odds: the contract is missing; give --contract NAME (\`zolo rules show' lists the names) or --auction CALLS" "HA HT HQ CJ"
+    refused "zolo odds: --contract: 'zoolo' is not a contract in kop-asdycha (did you mean 'zolo'?); the contracts are normal, cicha, wesele, zolo, zolo-du" \
         "HA HT HQ CJ" --contract zoolo
-    refused "zolo odds: --contract: 'xyz' is not a contract of kop-asdycha; the contracts are normal, cicha, wesele, zolo, zolo-du" \
+    refused "zolo odds: --contract: 'xyz' is not a contract in kop-asdycha; the contracts are normal, cicha, wesele, zolo, zolo-du" \
         "HA HT HQ CJ" --contract xyz
-    refused "zolo odds: --contract: wesele demands CQ SQ in the declarer's hand and yours lacks CQ SQ; --declarer N gives it to another seat" \
+    refused "zolo odds: --contract: wesele requires CQ SQ in the declarer's hand, but yours lacks CQ SQ; name another declarer with --declarer N" \
         "HA HT HQ CJ" --contract wesele
-    refused "zolo odds: --contract: cicha demands CQ SQ in the declarer's hand (seat 2), but you hold CQ" \
+    refused "zolo odds: --contract: cicha requires CQ SQ in the declarer's hand (seat 2), but you hold CQ" \
         "HA HT CQ CJ" --contract cicha --declarer 2
-    refused "zolo odds: --contract: nobody has bid in a normal game, so it has no --declarer" \
+    refused "zolo odds: --contract: nobody bids in a normal game, so --declarer cannot be given" \
         "HA HT CQ CJ" --contract normal --declarer 2
     refused "zolo odds: --contract: kop is won without play: there is nothing to compute" \
         "HA HT CQ CJ" --contract kop --rules kop-league
-    refused "zolo odds: HAND: this hand wins without play: kop pays it 10 base stakes from each seat" \
+    refused "zolo odds: HAND: this hand wins without play: kop pays 10 base stakes from each opponent" \
         "CT ST HT DT" --contract zolo --rules kop-league
 }
 
@@ -206,7 +206,7 @@ values() {
     refused "zolo odds: --declarer: '0' is not a whole number from 1 to 4" "HA HT HQ CJ" --declarer 0
     refused "zolo odds: --deals: '1e6' is not a whole number from 1 to 1000000000000" \
         "HA HT HQ CJ" --deals 1e6
-    refused "zolo odds: --exact and --deals exclude each other" \
+    refused "zolo odds: --exact and --deals cannot be combined" \
         "HA HT HQ CJ" --contract zolo --exact --deals 5
     refused "zolo odds: --format: 'xml' is not one of text, json, csv" "HA HT HQ CJ" --format xml
     refused "zolo odds: --plot: 'a.gif' does not end in .png, .svg or .pdf; - draws the picture as text" \

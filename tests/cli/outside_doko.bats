@@ -69,5 +69,5 @@ hand='HT CQ CQ SQ HQ DQ CJ SJ DA CA SA S9'
     echo "$output"
     [ "$status" -eq 1 ]
     [ "${lines[0]}" = 'zolo: exec:./mute gave no answer within 0.5 s' ]
-    [[ ${lines[1]} == '  it was shown: {"ask":"announce","rules":"doko-48",'* ]]
+    [[ ${lines[1]} == '  its input was: {"ask":"announce","rules":"doko-48",'* ]]
 }

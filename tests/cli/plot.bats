@@ -54,7 +54,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     mv ../answer.json .
     grep -q '>zolo-du<' picture.svg
     grep -q '2,000 of the 34,650 possible deals' picture.svg
-    grep -q "zolo is best: +.* ± .* base stakes over kontra" picture.svg
+    grep -q "zolo is best, +.* ± .* base stakes ahead of kontra" picture.svg
     grep -qF ">$(as_json zolo) ± " picture.svg
     # zolo-du pays -30 or worse where the others pay 8 to 15.
     grep -q '◀ beyond the axis' picture.svg
@@ -134,8 +134,8 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --deals 50 --plot -
     [ "$status" -eq 0 ]
     [[ $output == *"  Seat     1 (forehand)"*"share of deals, %"* || $output == *"On average"* ]]
-    [[ $output == *"payoff, base stakes (to you, all opponents together)"* ]]
-    refused "zolo odds: --plot - draws the picture as text; it needs --format text" \
+    [[ $output == *"payoff, base stakes (to you, from all opponents together)"* ]]
+    refused "zolo odds: --plot - draws text, and requires --format text" \
         odds "HA HT HQ CJ" --contract zolo --plot - --format json
 }
 
@@ -150,7 +150,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
 }
 
 @test "options that do not go together" {
-    refused "zolo odds: --keep-data needs --plot FILE: the data is kept beside the picture" \
+    refused "zolo odds: --keep-data requires --plot FILE: the data is kept beside the picture" \
         odds "HA HT HQ CJ" --contract zolo --keep-data
     refused "zolo advise: --plot: 'a.gif' does not end in .png, .svg or .pdf; - draws the picture as text" \
         advise "HA HT HQ CJ" --plot a.gif

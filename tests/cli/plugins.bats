@@ -73,7 +73,7 @@ left_behind() {
     [ "$status" -eq 1 ]
     [ -z "$output" ]
     [ "${stderr_lines[0]}" = 'zolo: exec:./crash ended with exit status 4 instead of answering' ]
-    [[ ${stderr_lines[1]} == '  it was shown: {"ask":"card","rules":"kop-asdycha","seat":'* ]]
+    [[ ${stderr_lines[1]} == '  its input was: {"ask":"card","rules":"kop-asdycha","seat":'* ]]
     [[ ${stderr_lines[1]} == *'"contract":"zolo","declarer":1,'* ]]
     [ "${stderr_lines[2]}" = '  the end of its log:' ]
     [ "${stderr_lines[3]}" = '    | division by zero' ]
@@ -138,7 +138,7 @@ failed() {
     failed 1 14 exec:./hang --bot-time 0.05 --on-failure replace
     run "$ZOLO" match exec:./crash club --deals 2 --on-failure replace
     # shellcheck disable=SC2086 # in one line
-    [[ $(tr -s "[:space:]" " " <<<"$output") == *" Failures exec:./crash in 28 of 28 plays, club in 0 of 28 plays; after one, club plays for the player"* ]]
+    [[ $(tr -s "[:space:]" " " <<<"$output") == *" Failures exec:./crash in 28 of 28 games, club in 0 of 28 games; after a failure, club plays for the player"* ]]
     run "$ZOLO" match exec:./crash club --deals 2 --on-failure pass --format csv
     [[ ${lines[0]} == *,a_failures,*,b_failures,* ]]
     [[ ${lines[1]} == match,all,exec:./crash,club,2,*,28,* ]]
@@ -174,12 +174,12 @@ failed() {
     echo 'int nothing;' | cc -x c -shared -fPIC -o other.so -
     run "$ZOLO" advise "HA HT HQ CJ" --policy ./other.so
     [ "$status" -eq 2 ]
-    [ "$output" = 'zolo advise: --policy: ./other.so does not export zolo_policy_get, or it returned NULL; expected a plug-in as zolo_policy.h describes it' ]
+    [ "$output" = 'zolo advise: --policy: ./other.so does not export zolo_policy_get, or it returned NULL; expected a plug-in as described in zolo_policy.h' ]
     sed 's/ZOLO_POLICY_VERSION,/7,/' "$TREE/data/policies/examples/careful.c" |
         cc -x c -shared -fPIC -I "$TREE/analyzer/players/outside" -o later.so -
     run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy ./later.so
     [ "$status" -eq 2 ]
-    [ "$output" = 'zolo odds: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has version 2; build it again with the header of this zolo' ]
+    [ "$output" = "zolo odds: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has version 2; rebuild it with this zolo's header" ]
     run "$ZOLO" advise "HA HT HQ CJ" --policy exec:nosuchprogram
     [ "$status" -eq 1 ]
     [ "$output" = 'zolo advise: --policy: exec:nosuchprogram cannot be started: No such file or directory: it is not in PATH; write ./ before a program in this folder' ]

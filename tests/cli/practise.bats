@@ -15,13 +15,13 @@ hands_of() {
     [ "$status" -eq 0 ]
     [ "$errors" = "" ]
     grep -qE '^(Right: pass, by|Wrong: pass costs) [0-9.]+' <<<"$output"
-    grep -q '^Answers 1, right [01]; ' <<<"$output"
+    grep -q '^Answers: 1; right: [01]; ' <<<"$output"
     [ "$(hands_of "$output" | wc -l)" -eq 2 ]
     open=$(hands_of "$output" | tail -n 1)
     apart practise --policy club --store a.practice <<<$'# not yet\nscore\nP\nquit\nP'
     [ "$(hands_of "$output" | head -n 1)" = "$open" ]
-    grep -q '^Answers 2, ' <<<"$output"
-    [ "$(grep -c '^Answers 3, ' <<<"$output")" -eq 0 ]
+    grep -q '^Answers: 2; ' <<<"$output"
+    [ "$(grep -c '^Answers: 3; ' <<<"$output")" -eq 0 ]
 }
 
 @test "what is no answer ends a pipe with its place, and is not counted" {
@@ -31,7 +31,7 @@ hands_of() {
     apart practise --policy club --store a.practice <<<'sore'
     [[ $errors == *"did you mean 'score'?)" ]]
     apart practise --policy club --store a.practice <<<'score'
-    grep -q '^Answers 0, right 0; lost per answer 0.00; rating 1500; to repeat 0' <<<"$output"
+    grep -q '^Answers: 0; right: 0; lost per answer: 0.00; rating: 1500; to repeat: 0' <<<"$output"
 }
 
 # bats test_tags=slow
@@ -80,7 +80,7 @@ hands_of() {
         sleep "0.0$((RANDOM % 10))"
         kill -9 "$entry"
         wait "$entry" 2>/dev/null || true
-        answers=$("$ZOLO" practise --policy club --store a.practice <<<score | sed -n 's/^Answers \([0-9]*\),.*/\1/p')
+        answers=$("$ZOLO" practise --policy club --store a.practice <<<score | sed -n 's/^Answers: \([0-9]*\);.*/\1/p')
         [ "$answers" -eq "$done" ] || [ "$answers" -eq $((done + 1)) ]
         done=$answers
     done
@@ -93,7 +93,7 @@ hands_of() {
     script -qec "$ZOLO practise --policy club" /dev/null <in >out
     grep -q '^Your call \[pass kontra' out
     grep -q "'XX' is not a call" out
-    grep -q '^Answers 1,' out
+    grep -q '^Answers: 1;' out
     printf '%s\n' 'P' 'koniec' >in
     script -qec "$ZOLO practise --policy club --lang pl" /dev/null <in >out
     grep -qE '(Dobrze|Źle): pas' out
@@ -111,5 +111,5 @@ hands_of() {
 @test "a byte order mark before the first answer is none of it" {
     apart practise --policy club --store a.practice <<<$'\ufeffP'
     [ "$status" -eq 0 ]
-    grep -q '^Answers 1, ' <<<"$output"
+    grep -q '^Answers: 1; ' <<<"$output"
 }

@@ -75,10 +75,10 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     "$ZOLO" advise "$line" --rules ./house.yaml --format json 2>/dev/null | cmp first -
     run "$ZOLO" advise "$line"
     [ "$status" -eq 2 ]
-    [[ $output == "zolo advise: HAND:11: the question is about the house rules my_rules:"* ]]
+    [[ $output == "zolo advise: HAND:11: the question uses the house rules my_rules:"* ]]
     printf 'extends: kop-asdycha\nname: my_rules\nwin_points: 54\n' >other.yaml
     run "$ZOLO" advise "$line" --rules ./other.yaml
-    [[ $output == "zolo advise: HAND:11: the question is about the house rules my_rules:"* ]]
+    [[ $output == "zolo advise: HAND:11: the question uses the house rules my_rules:"* ]]
 }
 
 @test "a line is a question of a batch, and options say anew what it says" {
@@ -147,7 +147,7 @@ refused() {
     refused "HAND:3: 'zq2' is a line of another version; this program reads zq1" "  zq2 hand=HA,HT,HQ,CJ"
     refused "HAND:5: a question has no field 'hnd'; did you mean 'hand'?" "zq1 hnd=HA,HT,HQ,CJ"
     refused "HAND:29: the field 'seat' is given twice" "zq1 seat=1 hand=HA,HT,HQ,CJ seat=2"
-    refused "HAND:13: 'HT' is not of the form FIELD=VALUE; values have no blanks: hand=CQ,HT,CJ,DA" \
+    refused "HAND:13: 'HT' is not of the form FIELD=VALUE; values contain no spaces, as in hand=CQ,HT,CJ,DA" \
         "zq1 hand=HA HT HQ CJ"
     refused "HAND: the field 'hand' is missing" "zq1 seat=2"
     refused "HAND:10: --seat: '5' is not a whole number from 1 to 4" "zq1 seat=5 hand=HA,HT,HQ,CJ"

@@ -106,10 +106,10 @@ house_rules() {
 @test "words that are no command are refused with the nearest" {
     run --separate-stderr "$ZOLO" advice
     [ "$status" -eq 2 ]
-    [ "$stderr" = "zolo: 'advice' is not a command; did you mean 'advise'? \`zolo --help' lists them" ]
+    [ "$stderr" = "zolo: 'advice' is not a command; did you mean 'advise'? See \`zolo --help'" ]
     run --separate-stderr "$ZOLO" frobnicate
     [ "$status" -eq 2 ]
-    [ "$stderr" = "zolo: 'frobnicate' is not a command; \`zolo --help' lists them" ]
+    [ "$stderr" = "zolo: 'frobnicate' is not a command; see \`zolo --help'" ]
     run --separate-stderr "$ZOLO" --rules kop-jp advise "HA HT HQ CJ"
     [ "$status" -eq 2 ]
     [[ $stderr == "zolo: options come after the command, as in \`zolo advise --rules'"* ]]

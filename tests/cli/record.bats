@@ -65,7 +65,7 @@ deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ" ]
 @test "rules and names that do not fit the file are refused" {
     hands >in
     "$ZOLO" record a.deal <<<"HA HT HQ CJ" >/dev/null
-    refused "zolo record: --rules: the deal in progress is played by kop-asdycha, not by doko-48; leave out --rules to continue it" \
+    refused "zolo record: --rules: the deal in progress follows the rules of kop-asdycha, not doko-48; leave out --rules to continue it" \
         record a.deal --rules doko-48
     refused "zolo record: --players:7: a name is missing here" record a.deal --players "Anna, , C, D"
     refused "zolo: .: not a regular file; zolo record needs one" record .
@@ -188,7 +188,7 @@ winners: Celina, wartość 5, zolo" ]
     [ "$status" -eq 0 ]
     apart record a.deal <<<$'P'
     [ "$status" -eq 2 ]
-    [[ $errors == *"seat 2: 'P': a reservation must be named where no other game was" ]]
+    [[ $errors == *"seat 2: 'P': a reservation must be named if no other game was" ]]
     apart record a.deal <<<'fleischlos P'
     [ "$output" = $'2 fleischlos\n4 P' ]
     [ "$(tail -n 1 a.deal)" = 'calls: P vorbehalt P vorbehalt P fleischlos P P' ]

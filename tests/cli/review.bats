@@ -162,7 +162,7 @@ balanced() {
     review x.deal
     [ "$status" -eq 2 ]
     [ "$output" = "" ]
-    [ "$errors" = 'zolo: x.deal: the file has no deals; a deal has lines rules, deal, calls and play' ]
+    [ "$errors" = 'zolo: x.deal: the file has no deals; a deal has lines rules:, deal:, calls: and play:' ]
     printf '# nothing\n\n\n' >x.deal
     review x.deal
     [ "$status" -eq 2 ]
@@ -178,7 +178,7 @@ balanced() {
     written "$missed" 'calls: zolo-du P P P'
     review x.deal --deal 2
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: x.deal: there is no deal 2; the file has 1' ]
+    [ "$errors" = 'zolo: x.deal: there is no deal 2; the file has only 1' ]
 }
 
 @test "standard input" {
@@ -265,7 +265,7 @@ balanced() {
 @test "wrong usage" {
     review
     [ "$status" -eq 2 ]
-    [ "${errors%%$'\n'*}" = 'zolo review: no FILE is given; - is standard input' ]
+    [ "${errors%%$'\n'*}" = 'zolo review: FILE is missing; - is standard input' ]
     review a.deal b.deal
     [ "$status" -eq 2 ]
     [ "${errors%%$'\n'*}" = "zolo review: 'b.deal': only one FILE can be reviewed at a time" ]

@@ -32,8 +32,8 @@ DEAL
     [[ $output == *'1. Deal 1, seat 1, before card 6: 3.00 points'* ]]
     [[ $output == *'announced: 1 no30'* ]]
     [[ $output == *'Kept silent; schwarz was better by 3.00 points: +39.00'* ]]
-    [[ $output == *'Silence  judged only at the last opportunity, before the card that closes a'* ]]
-    [[ $output == *'Cost     game points lost by the choice'* ]]
+    [[ $output == *'Silence  judged only at the last opportunity, before the card after'* ]]
+    [[ $output == *'Cost     game points that the choice loses'* ]]
 }
 
 @test "JSON and CSV have the same" {

@@ -144,7 +144,7 @@ stake,1,0.5' ]
 
 @test "a file that extends itself" {
     house 'extends: house.yaml'
-    refused "house.yaml:1:10: extends: the chain is circular, 'house.yaml' comes again"
+    refused "house.yaml:1:10: extends: circular chain; 'house.yaml' occurs again"
 }
 
 @test "too many levels of doubling" {
@@ -154,7 +154,7 @@ stake,1,0.5' ]
 
 @test "cap beyond the levels" {
     house 'extends: kop-asdycha' 'contracts:' '  - name: zolo' '    call_cap: 5'
-    refused "house.yaml:4:15: call_cap: expected 0 to 4, found 5; doubles names 4 levels"
+    refused "house.yaml:4:15: call_cap: expected 0 to 4, found 5; doubles lists 4 levels"
 }
 
 @test "unknown order of a contract" {
@@ -169,7 +169,7 @@ stake,1,0.5' ]
 
 @test "neither extends nor a whole set" {
     house 'stake: 2'
-    refused "house.yaml:1:1: pack is missing; a file that does not say 'extends: NAME' must give the whole set"
+    refused "house.yaml:1:1: pack is missing; a file without 'extends: NAME' must give the whole rule set"
 }
 
 @test "empty file" {

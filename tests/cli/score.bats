@@ -121,7 +121,7 @@ refused() {
     # Empty after the payoffs: 2 fields of a bok-runda, 24 of game points, 3 of an error, 8 of names.
     [ "${lines[1]}" = "x.deal,1,true,normal,,1,0,0,1,104,0,0,0,4,0,0,0,1,3,-3,-3,3$(printf ',%.0s' {1..26}),kop-asdycha,1,,,,,,,,,,," ]
     [ "${heads}" = "${right}" ]
-    [ "${lines[2]}" = "x.deal,2,false$(printf ',%.0s' {1..48})"'6,9,"call 2, seat 2: the auction is not over; calls include the closing passes",,,,,,,,' ]
+    [ "${lines[2]}" = "x.deal,2,false$(printf ',%.0s' {1..48})"'6,9,"call 2, seat 2: the auction is not over; calls: must include the closing passes",,,,,,,,' ]
 }
 
 @test "a wrong deal does not hide the next" {
@@ -199,11 +199,11 @@ refused() {
 
 @test "wrong: a binary file, and one without deals" {
     printf 'deal: H\0A\n' >x.deal
-    refused 1:1 'the line holds a zero byte; a written deal is plain text (UTF-8)'
+    refused 1:1 'the line contains a zero byte; a written deal is plain text (UTF-8)'
     printf '# only a comment\n' >x.deal
     score x.deal
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: x.deal: the file has no deals; a deal has lines rules, deal, calls and play' ]
+    [ "$errors" = 'zolo: x.deal: the file has no deals; a deal has lines rules:, deal:, calls: and play:' ]
 }
 
 @test "what cannot be read is a failure, and the other files are settled" {
@@ -235,7 +235,7 @@ zolo: .: cannot read: Is a directory' ]
 @test "wrong usage" {
     score
     [ "$status" -eq 2 ]
-    [ "${errors%%$'\n'*}" = 'zolo score: no FILE is given; - is standard input' ]
+    [ "${errors%%$'\n'*}" = 'zolo score: FILE is missing; - is standard input' ]
     written "$deal" "$passed" "$played"
     score x.deal --rules kop-leage
     [ "$status" -eq 2 ]

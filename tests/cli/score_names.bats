@@ -62,14 +62,14 @@ session() {
     [[ $output == *"many.deal:1:39: players: a deal has four players, and this is a fifth name"* ]]
     session "Anna, Bartek, Anna, Darek" 1 >twice.deal
     run "$ZOLO" score twice.deal
-    [[ $output == *"twice.deal:1:24: two have the same name"* ]]
+    [[ $output == *"twice.deal:1:24: two players have the same name"* ]]
     session "Anna, , Celina, Darek" 1 >none.deal
     run "$ZOLO" score none.deal
     [[ $output == *"none.deal:1:16: a name is missing here"* ]]
     session "Anna, $long, Celina, Darek" 1 >long.deal
     run "$ZOLO" score long.deal
     [ "$status" -eq 2 ]
-    [[ $output == *"long.deal:1:16: a name has 39 bytes at most"* ]]
+    [[ $output == *"long.deal:1:16: a name has at most 39 bytes"* ]]
 }
 
 @test "calls and play may go on in indented lines, and mistakes are reported at their own line" {
@@ -105,7 +105,7 @@ session() {
     apart review five.deal --me table --deals 2 --format html
     printf %s "$output" >five.html
     [ "$status" -eq 2 ]
-    [[ $errors == *"five.deal:6:10: players: totals are for four people"* ]]
+    [[ $errors == *"five.deal:6:10: players: totals cover only four people"* ]]
     grep -q '&lt;b&gt;' five.html
     run grep -c '<td><b></td>' five.html
     [ "$output" = 0 ]
@@ -137,14 +137,14 @@ session() {
     printf 'stake: 2\n' >head.deal
     apart score head.deal
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: head.deal: the file has no deals; a deal has lines rules, deal, calls and play' ]
+    [ "$errors" = 'zolo: head.deal: the file has no deals; a deal has lines rules:, deal:, calls: and play:' ]
     # A score sheet without its option is said to be one.
     apart score "$BATS_TEST_DIRNAME/../../data/deals/sheet.csv"
     [ "$status" -eq 2 ]
-    [[ $errors == *"sheet.csv: the file has players but no deals; a score sheet needs the option --sheet" ]]
+    [[ $errors == *"sheet.csv: the file has players but no deals; to read a score sheet, use --sheet" ]]
     printf '\xef\xbb\xbfplayers: Anna, Bartek, Celina, Darek\nold,points\n' >bom.csv
     apart score bom.csv
-    [[ $errors == "zolo: bom.csv: the file has players but no deals; a score sheet needs the option --sheet" ]]
+    [[ $errors == "zolo: bom.csv: the file has players but no deals; to read a score sheet, use --sheet" ]]
 }
 
 @test "names of a deal are parted by semicolons too, and a no-break space is a space" {

@@ -32,16 +32,16 @@ load score_sheets
         ,,,+1,-1,+1,-2 ,Anna\ Darek ,,,+1,-1,,+1 ,Anna\ Dark,2 ,Anna\ Anna,2 ,,,+2,+2,+2,+2 ,,,+2,+4,-4,-2
     score --sheet x.csv
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: x.csv:3:13: kop-asdycha: two against two is not worth 7; the nearest is 6
-zolo: x.csv:4:7: kop-asdycha: one against three is not worth 3 per opponent; the nearest is 4
-zolo: x.csv:5:13: wesele is not played by one against three
+    [ "$errors" = 'zolo: x.csv:3:13: kop-asdycha: two against two cannot be worth 7; the nearest value is 6
+zolo: x.csv:4:7: kop-asdycha: one against three cannot be worth 3 per opponent; the nearest is 4
+zolo: x.csv:5:13: wesele is not played one against three
 zolo: x.csv:6:13: the payoffs add up to -1, not to 0
 zolo: x.csv:7:1: value is missing: what each loser pays a winner
 zolo: x.csv:8:11: the payoff of Celina is missing
 zolo: x.csv:9:2: nobody is called "Dark" (did you mean "Darek"?); expected Celina, Darek, Anna or Bartek
 zolo: x.csv:10:2: Anna is named twice
 zolo: x.csv:11:4: the payoffs add up to +8, not to 0
-zolo: x.csv:12:7: payoffs are like +2 +2 -2 -2 or +6 -2 -2 -2' ]
+zolo: x.csv:12:7: expected payoffs like +2 +2 -2 -2 or +6 -2 -2 -2' ]
 }
 
 @test "where the rest is given, payoffs and winners must agree with it" {
@@ -51,9 +51,9 @@ zolo: x.csv:12:7: payoffs are like +2 +2 -2 -2 or +6 -2 -2 -2' ]
         ,,Anna\ Bartek,79,,,1,1,-1,-1 ,,Anna\ Bartek,79,Anna\ Celina,2 zolo,Celina,,40,Celina,5
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:6:27: the sheet says -1 for Darek; by the rules it is -2
-zolo: x.csv:7:30: the sheet says -2 for Bartek; by the rules it is +2
-zolo: x.csv:8:24: the sheet says -5 for Bartek; by the rules it is +5" ]
+    [ "$errors" = "zolo: x.csv:6:27: the sheet says -1 for Darek; under the rules it is -2
+zolo: x.csv:7:30: the sheet says -2 for Bartek; under the rules it is +2
+zolo: x.csv:8:24: the sheet says -5 for Bartek; under the rules it is +5" ]
     jq -e '.totals == [-1, -1, 11, -9]' <<<"$output"
 }
 
@@ -70,7 +70,7 @@ zolo: x.csv:8:24: the sheet says -5 for Bartek; by the rules it is +5" ]
     sheet "rules: baska-linia" "$players" winners,value,result 'Anna Darek,2,remis' 'Anna Darek,1,' 'Anna Darek,4,'
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:5:12: baska-linia: two against two is not worth 1; the nearest is 2" ]
+    [ "$errors" = "zolo: x.csv:5:12: baska-linia: two against two cannot be worth 1; the nearest value is 2" ]
     jq -e '.totals == [6, -6, -6, 6]' <<<"$output"
 }
 
@@ -95,7 +95,7 @@ zolo: x.csv:8:24: the sheet says -5 for Bartek; by the rules it is +5" ]
         and .[1].contract == "zolo-du" and .[1].declarer == 2 and .[2].contract == null
         and .[2].plain and [.[3:][].ok] == [false, false, false]' <<<"$output"
     score a.deal
-    [ "$errors" = "zolo: a.deal:8:28: kop-asdycha: two against two is not worth 7; the nearest is 6
+    [ "$errors" = "zolo: a.deal:8:28: kop-asdycha: two against two cannot be worth 7; the nearest value is 6
 zolo: a.deal:10:10: nobody is called \"Darke\" (did you mean \"Darek\"?); expected Anna, Bartek, Celina or Darek
 zolo: a.deal:13:8: calls: cannot be combined with winners:; leave one out" ]
     [[ $output == *"Anna"*"-3"* || $output == *"Anna"*"−3"* ]]
@@ -105,7 +105,7 @@ zolo: a.deal:13:8: calls: cannot be combined with winners:; leave one out" ]
     [[ $output == *",2,-2,-2,2,"* ]]
     apart review b.deal
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: b.deal:1:1: only the result of this deal is written, and no cards" ]
+    [ "$errors" = "zolo: b.deal:1:1: only the result of this deal is recorded, not its cards" ]
 }
 
 @test "written deals with and without cards come to one standing, as the sheet does" {
@@ -152,14 +152,14 @@ zolo: x.csv:11:17: only a lone player may table a hand" ]
     sheet "$players" winners,value,table 'Anna Darek,2,3'
     score --sheet x.csv
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: x.csv:2:15: unknown column "table" (did you mean "tabled"?); a column of your own with such a name needs parentheses' ]
+    [ "$errors" = 'zolo: x.csv:2:15: unknown column "table" (did you mean "tabled"?); put the name of a column of your own in parentheses' ]
     # So in every language; and two columns of one name are refused, as one would hide the other.
     sheet 'gracze: Anna, Bartek, Celina, Darek' 'starzy;punkt' 'Anna Bartek;60'
     score --sheet x.csv
-    [ "$errors" = 'zolo: x.csv:2:8: unknown column "punkt" (did you mean "punkty"?); a column of your own with such a name needs parentheses' ]
+    [ "$errors" = 'zolo: x.csv:2:8: unknown column "punkt" (did you mean "punkty"?); put the name of a column of your own in parentheses' ]
     sheet 'Spieler: Anna, Bartek, Celina, Darek' 'Alten;Augen' 'Anna Bartek;60'
     score --sheet x.csv
-    [ "$errors" = 'zolo: x.csv:2:1: unknown column "Alten" (did you mean "Alte"?); a column of your own with such a name needs parentheses' ]
+    [ "$errors" = 'zolo: x.csv:2:1: unknown column "Alten" (did you mean "Alte"?); put the name of a column of your own in parentheses' ]
     sheet "$players" winners,value,note,note 'Anna Darek,2,a,b'
     score --sheet x.csv
     [ "$errors" = 'zolo: x.csv:2:20: two columns are named note' ]
@@ -171,7 +171,7 @@ zolo: x.csv:11:17: only a lone player may table a hand" ]
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
     [ "$errors" = 'zolo: x.csv:6:12: value: expected a whole number from -100000 to 100000, not "2.5"
-zolo: x.csv:7:14: the quotation mark is not closed' ]
+zolo: x.csv:7:14: unclosed quotation mark' ]
     jq -e '.totals == [4, -4, -4, 4] and .deals[0].own.note == "first line second, \"quoted\" line"
         and [.deals[].line] == [3, 5, 6, 7]' <<<"$output"
 }
@@ -199,7 +199,7 @@ zolo: x.csv:7:14: the quotation mark is not closed' ]
         'buben-solo,Bartek,1' 'fleischlos,Celina,2' ',Darek Ewa,1'
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:8:1: Darek must play the Pflichtsolo in this deal" ]
+    [ "$errors" = "zolo: x.csv:8:1: Darek must play their Pflichtsolo in this deal" ]
     jq -e '.owing == ["Darek", "Ewa"] and [.deals[].dealer] == ["Ewa", "Anna", "Bartek", "Celina"]
         and .totals == [1, 2, 4, -4, -3]' <<<"$output"
     score --sheet x.csv

@@ -42,7 +42,7 @@ tournament() {
     apart score --season . --format csv
     [ "$status" -eq 2 ]
     [ "$errors" = "zolo: note: 'Celina' in ./01-09.csv and 'Celinna' in ./01-23.csv count as two
-players; if they are one, write the same name
+players; if they are one person, spell the name the same way
 zolo: ./01-23.csv:9:17: points: expected a whole number from 0 to 104, not \"300\"
 zolo: ./01-23.csv:36:10: deal 10 is missing; add a line with its number anywhere in the table" ]
     [ "$(sums <(echo "$output"))" = "$(python3 "$root/tests/cli/season_naive.py" ./*.csv)" ]
@@ -115,7 +115,7 @@ zolo: ./01-23.csv:36:10: deal 10 is missing; add a line with its number anywhere
     apart score --season 1.csv 2.csv --format csv
     [ "$status" -eq 0 ]
     [ "$errors" = "zolo: note: 'Anna' in 1.csv and 'anna' in 2.csv count as two players; if they
-are one, write the same name" ]
+are one person, spell the name the same way" ]
     apart score --season 1.csv 2.csv --lang pl
     [[ $errors == "zolo: uwaga: „Anna” (1.csv) i „anna” (2.csv) "* ]]
     apart score --season 1.csv 2.csv --lang de
@@ -186,7 +186,7 @@ are one, write the same name" ]
 
 @test "what is no season is refused: nothing is printed" {
     mkdir empty
-    refused "zolo: empty: the folder has no file .csv, .tsv, .txt or .deal" score --season empty
+    refused "zolo: empty: the folder contains no .csv, .tsv, .txt or .deal file" score --season empty
     echo 'Dear members,' >letter.txt
     refused "zolo: letter.txt:1:1: neither a score sheet (players:), nor written deals (deal:), nor a line like team Aces: Anna, Bartek or pair: Anna, Bartek or totals: Anna +41, Bartek -9, Celina +13, Darek -45" \
         score --season letter.txt
@@ -196,20 +196,20 @@ are one, write the same name" ]
     refused "zolo: letter.txt:1:1: neither a score sheet (players:), nor written deals (deal:), nor a line like team Aces: Anna, Bartek or pair: Anna, Bartek or totals: Anna +41, Bartek -9, Celina +13, Darek -45" \
         score --season first.txt letter.txt
     tournament
-    refused "zolo: teams.txt: there are no score sheets or written deals" score --season teams.txt
+    refused "zolo: teams.txt: found no score sheets or written deals" score --season teams.txt
     cp 02-01-r1-t1.csv 02-01-r1-t3.csv
     refused "zolo: ./02-01-r1-t3.csv: Anna plays in ./02-01-r1-t1.csv too, in the same round; file names number the rounds of an evening, like 02-01-r2.csv" \
         score --season ./02-01-r1-t1.csv ./02-01-r1-t3.csv
     refused "zolo: $root/data/deals/season/01-09.csv: the rules (kop-wolsztyn) differ from those of the first file (kop-league); a season has one set of rules" \
         score --season 02-01-r1-t1.csv "$root/data/deals/season"
     table twice.csv "Anna, Bartek, anna, Darek" "Anna Bartek" Darek
-    refused "zolo: twice.csv:2:10: two have the same name" score --season twice.csv
-    refused "zolo: $root/data/deals/example.deal:5:1: a season adds up by name; expected a line like players: Anna, Bartek, Celina, Darek" \
+    refused "zolo: twice.csv:2:10: two players have the same name" score --season twice.csv
+    refused "zolo: $root/data/deals/example.deal:5:1: a season adds up results by name; expected a line like players: Anna, Bartek, Celina, Darek" \
         score --season "$root/data/deals/example.deal"
     printf 'team Aces: Anna, Bartek\nteam Kings: Ewa, Anna\n' >teams.txt
     refused "zolo: teams.txt:2:1: Anna is already in 'Aces'" score --season teams.txt
     printf 'pair: Anna\n' >teams.txt
-    refused "zolo: teams.txt:1:7: a pair has two names, a line of a team two to six" score --season teams.txt
+    refused "zolo: teams.txt:1:7: a pair has two names, and a team line has two to six" score --season teams.txt
     zolo score --season nowhere
     [ "$output" = "zolo: nowhere: cannot read: No such file or directory" ]
     [ "$status" -eq 1 ]

@@ -19,8 +19,8 @@ load score_sheets
     sheet "$players" contract,declarer,doubles,old,points ,,,Anna\ Bartek,5 ,,,Anna\ Bartek,60 zolo,,,,60
     score --sheet x.csv
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:3:16: impossible with the tricks of this pack: 5
-zolo: x.csv:5:6: zolo needs its declarer" ]
+    [ "$errors" = "zolo: x.csv:3:16: the tricks of this pack cannot add up to 5
+zolo: x.csv:5:6: zolo needs a declarer" ]
     [[ $output == *"wrong"* && $output == *"after deal"* ]]
 }
 
@@ -30,7 +30,7 @@ zolo: x.csv:5:6: zolo needs its declarer" ]
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
     [ "$errors" = "zolo: x.csv:4:1: deal 2 is missing; add a line with its number anywhere in the table
-zolo: x.csv:5:5: the quotation mark is not closed
+zolo: x.csv:5:5: unclosed quotation mark
 zolo: x.csv:6:1: deal: expected a whole number from 1 to 13, not \"55\"" ]
     jq -e '[.deals[].ok] == [true, false, true, false, false, true] and .totals == [3, 3, -3, -3]
         and [.deals[].line] == [3, 4, 4, 5, 6, 7]' <<<"$output"
@@ -77,7 +77,7 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     [[ $errors == 'zolo: x.csv:2:19: unknown column "pionts" (did you mean "points"?); '* ]]
     sheet contract,declarer,points zolo,Anna,60
     score --sheet x.csv
-    [[ $errors == "zolo: x.csv:1:1: a sheet begins with its players"* ]]
+    [[ $errors == "zolo: x.csv:1:1: a score sheet begins with its players"* ]]
     printf 'extends: kop-asdycha\nstaek: 2\n' >bad.yaml
     sheet "$players" 'rules: ./bad.yaml' contract,declarer,points zolo,Anna,60
     score --sheet x.csv
@@ -92,7 +92,7 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     sheet "$players" contract,declarer,result zoloo,Anna,won
     score --sheet - <x.csv
     [ "$status" -eq 2 ]
-    [[ $errors == 'zolo: standard input:3:1: no contract of kop-asdycha is called "zoloo"'* ]]
+    [[ $errors == 'zolo: standard input:3:1: no contract in kop-asdycha is called "zoloo"'* ]]
     score --sheet - --lang pl </dev/null
     [ "$status" -eq 2 ]
     [[ $errors == 'zolo: standardowe wejście:'* ]]
@@ -119,7 +119,7 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     [[ $output == "Klub <Zolo>
 
   Date     27 XI
-  Rules    ours: house rules after kop-asdycha
+  Rules    ours: house rules based on kop-asdycha
 "* ]]
     # 1, 14, -4, -6 and -5 stakes are 3.7, 51.8, -14.8, -22.2 and -18.5 coins.
     [[ $output == *"  money       +0.40   +5.20   −1.50  −2.20  −1.90
@@ -185,8 +185,8 @@ zolo: x.csv:4:6: nobody is called "Celna" (did you mean "Celina"?); expected Bar
         "1,,Anna Bartek,99" "2,,Anna Celina,99" "3,,Anna Bartek,60"
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:5:1: deal 1 is in line 3 already; to correct it, write: corrects 1
-zolo: x.csv:6:1: deal 2 is in line 4 already; to correct it, write: corrects 2" ]
+    [ "$errors" = "zolo: x.csv:5:1: deal 1 is already in line 3; to correct it, write: corrects 1
+zolo: x.csv:6:1: deal 2 is already in line 4; to correct it, write: corrects 2" ]
     jq -e '[.deals[].ok] == [false, false, true] and .totals == [1, 1, -1, -1] and .corrections == []' <<<"$output"
 }
 
@@ -227,7 +227,7 @@ zolo: x.csv:5:9: the number of the deal to correct is missing' ]
     sheet 'players: Jan Kowalski, Anna Nowak' contract,old,points ',Jan Kowalski Anna Nowak,60'
     score --sheet x.csv
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:1:10: a table has at least four players" ]
+    [ "$errors" = "zolo: x.csv:1:10: a table needs at least four players" ]
     sheet 'players: Anna Bartek Celina Darek' contract,old,points ',Anna Bartek,60'
     score --sheet x.csv --format json
     jq -e '.players == ["Anna", "Bartek", "Celina", "Darek"]' <<<"$output"
@@ -245,7 +245,7 @@ zolo: x.csv:5:9: the number of the deal to correct is missing' ]
     [[ $output == *" −12     +12  +12  −12"* && $output == *"punkty rankingowe     1,5     3,5  3,5  1,5"* ]]
     sheet 'players: Łukasz, łukasz, Ewa, Ćma' contract,old,points ',Ewa Ćma,60'
     score --sheet x.csv
-    [ "$errors" = "zolo: x.csv:1:10: two have the same name" ]
+    [ "$errors" = "zolo: x.csv:1:10: two players have the same name" ]
 }
 
 @test "a line without a colon above the table is no head of a table" {
@@ -253,7 +253,7 @@ zolo: x.csv:5:9: the number of the deal to correct is missing' ]
     score --sheet x.csv
     [ "$status" -eq 2 ]
     [ "$output" = "" ]
-    [ "$errors" = "zolo: x.csv:2:1: no column of a sheet is named here; a line above the table has a colon, like stake: 0.50" ]
+    [ "$errors" = "zolo: x.csv:2:1: expected the names of columns here; a line above the table needs a colon, like stake: 0.50" ]
     sheet "$players" bartek,celina,darek,ANNA 1,-1,-1,1
     score --sheet x.csv
     [ "$status" -eq 0 ]
@@ -262,7 +262,7 @@ zolo: x.csv:5:9: the number of the deal to correct is missing' ]
 @test "a value without winners is refused: it may be anybody's" {
     sheet "$players" winners,value ,2
     score --sheet x.csv
-    [ "$errors" = "zolo: x.csv:3:1: normal is played by two against two: expected two names in old, or only winners and value" ]
+    [ "$errors" = "zolo: x.csv:3:1: normal is played two against two: give two names in the column old, or only winners and value" ]
 }
 
 # settled: totals and money of x.csv, which must be right.

@@ -62,7 +62,7 @@ members() {
     [ "$found" = '[false,null] [true,4] [false,null] [true,4] ' ]
     score x.deal
     [ "$status" -eq 2 ]
-    [[ $errors == *"x.deal:11:8: rules: no rule set 'kop-jpp'; did you mean 'kop-jp'?"*'; deals after it that name no rules are played by kop-jp' ]]
+    [[ $errors == *"x.deal:11:8: rules: no rule set 'kop-jpp'; did you mean 'kop-jp'?"*'; later deals that name no rules are settled by kop-jp' ]]
 }
 
 @test "lines below a mistyped one count too" {
@@ -85,7 +85,7 @@ members() {
     add "$deal" 'calls: P P P P' "$swept"
     score x.deal
     [ "$status" -eq 2 ]
-    [[ $errors == *'x.deal:5:7: seat 1 has 4 cards; a hand has 12; the rules of line 1 still apply: a deal of doko-48 has 48 cards' ]]
+    [[ $errors == *'x.deal:5:7: seat 1 has 4 cards; a hand has 12; the rules from line 1 still apply: a deal of doko-48 has 48 cards' ]]
 }
 
 # --- bok-runda ------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ members() {
     [ "$found" = '[2,0,4] [4,1,4] [null,null,null] [2,0,4] [4,4,7] ' ]
     score x.deal
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.deal:14:6: bok: after the earlier deals it is 4, not 3; 'reset 3' overrules them" ]
+    [ "$errors" = "zolo: x.deal:14:6: bok: after the earlier deals, 4 are left, not 3; 'reset 3' overrides them" ]
 }
 
 @test "an illegal deal of a bok-runda uses up one, its own line bok among them" {
@@ -119,7 +119,7 @@ members() {
     add 'rules: baska-linia' "$linia" 'calls: P P P P' 'bok: 3' 'play: HA'
     add "$linia" 'calls: P P P P' "$tie" 'bok: 3'
     score x.deal
-    [[ $errors == *'x.deal:10:6: bok: after the earlier deals it is 2, not 3;'* ]]
+    [[ $errors == *'x.deal:10:6: bok: after the earlier deals, 2 are left, not 3;'* ]]
 }
 
 @test "wrong: bok: reset without its number" {

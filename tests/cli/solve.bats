@@ -33,7 +33,7 @@ bats_require_minimum_version 1.5.0
     run env LC_ALL=C "$ZOLO" solve --deal "$DEAL" --contract zolo --declarer 1
     [ "$status" -eq 0 ]
     [[ ${lines[0]} =~ ^"  zolo by seat 1, open cards: the lone side takes "[0-9]+" of 104 points" ]]
-    [ "${lines[2]}" = "  payoff of seats 1 to 4, base stakes: +15 -5 -5 -5" ]
+    [ "${lines[2]}" = "  payoffs of seats 1 to 4, in base stakes: +15 -5 -5 -5" ]
     [ "${#lines[@]}" -eq 7 ]
 }
 
@@ -53,9 +53,9 @@ bats_require_minimum_version 1.5.0
 }
 
 @test "wrong deals, contracts and declarers" {
-    wrong "--deal:12: only 1 of 4 hands; put '|' between them" \
+    wrong "--deal:12: only 1 of 4 hands; separate them by '|'" \
         --deal "HA HT HQ CJ" --contract zolo --declarer 1
-    wrong "--contract: 'zolto' is not a contract of kop-asdycha (did you mean 'zolo'?); the contracts are normal, cicha, wesele, zolo, zolo-du" \
+    wrong "--contract: 'zolto' is not a contract in kop-asdycha (did you mean 'zolo'?); the contracts are normal, cicha, wesele, zolo, zolo-du" \
         --deal "$DEAL" --contract zolto --declarer 1
     wrong "--declarer: zolo needs a declarer: 1 (forehand) to 4 (dealer)" --deal "$DEAL" --contract zolo
     wrong "--declarer: seat 1 does not hold the cards that wesele requires" \

@@ -79,7 +79,7 @@ thumb() {
         --model off
     thumb wesele.book
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: wesele.book: the book has no openings: \`zolo book FILE' makes one" ]
+    [ "$output" = "zolo: wesele.book: the book has no openings; make one with \`zolo book FILE'" ]
 }
 
 @test "the card in Polish and German, as narrow, and JSON in none" {

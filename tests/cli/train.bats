@@ -25,7 +25,7 @@ value() {
 @test "train prints how far the calls have converged, and the player names its origin" {
     made
     histories=$(value histories)
-    grep -qxE "kop-asdycha: a player with calls after $histories histories, in a.player; the best calls would win [0-9]\.[0-9]{4} more" said
+    grep -qxE "kop-asdycha: a player with calls for $histories auction histories, saved in a.player; the best calls would win [0-9]\.[0-9]{4} more" said
     [ "$(head -n 1 a.player)" = "zolo player 1" ]
     [ "$(value rules)" = kop-asdycha ]
     [ "$(value program)" = "$("$ZOLO" --version | sed -n 1p)" ]
@@ -86,7 +86,7 @@ value() {
     run "$ZOLO" exploit player:a.player --hands 2
     echo "$output"
     [ "$status" -eq 0 ]
-    [ "${lines[1]}" = "  Best response in the auction to three players of player:a.player" ]
+    [ "${lines[1]}" = "  Best response in the auction to three players using player:a.player" ]
     # The player before the plus makes the calls, the one after it plays the cards.
     "$ZOLO" match player:a.player player:a.player --deals 20 --format json |
         jq -e '.pairs[0].diff | .mean == 0'
@@ -96,15 +96,15 @@ value() {
     made
     run "$ZOLO" match player:a.player club --rules kop-jp
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: a.player:3:1: the player was made for rules of kop-asdycha that are not those of kop-jp" ]
+    [ "$output" = "zolo: a.player:3:1: the player was made for the rules of kop-asdycha, which differ from those of kop-jp" ]
     { head -c 2000 a.player; printf 'xx'; tail -c +2003 a.player; } >bad.player
     refused "zolo: bad.player: damaged: the checksum does not match" match player:bad.player club
     head -c 2000 a.player >cut.player
     run "$ZOLO" advise "HA HT HQ CJ" --policy player:cut.player
     [ "$status" -eq 2 ]
-    [[ $output == "zolo: cut.player:7:8: the head gives "*" bytes, but "*" follow" ]]
+    [[ $output == "zolo: cut.player:7:8: the header says "*" bytes, but "*" follow" ]]
     sed 's/^histories: .*/histories: many/' a.player >bad.player
-    refused "zolo: bad.player:1:1: expected a head of eight lines as \`zolo train' writes it" exploit player:bad.player
+    refused "zolo: bad.player:1:1: expected an eight-line header as written by \`zolo train'" exploit player:bad.player
     echo club >bad.player
     refused "zolo: bad.player:1:1: expected \"zolo player 1\" as the first line" match player:bad.player club
     refused "zolo: bad.player:1:1: expected \"zolo player 1\" as the first line" \
@@ -120,10 +120,10 @@ value() {
 @test "wrong words of train are refused, and nothing is written" {
     run "$ZOLO" train
     [ "$status" -eq 2 ]
-    [[ $output == *"RULES is missing, as in: zolo train kop-league --out league.player"* ]]
+    [[ $output == *"RULES is missing; example: zolo train kop-league --out league.player"* ]]
     run "$ZOLO" train kop-jp
     [ "$status" -eq 2 ]
-    [[ $output == *"--out is missing, as in: zolo train kop-league --out league.player"* ]]
+    [[ $output == *"--out is missing; example: zolo train kop-league --out league.player"* ]]
     run "$ZOLO" train kop-jp --out x --rounds 0
     [ "$status" -eq 2 ]
     [[ $output == *"--rounds: '0' is not a whole number from 1 to 100"* ]]
@@ -133,7 +133,7 @@ value() {
     run "$ZOLO" train kop-jpp --out x
     [ "$status" -eq 2 ]
     [[ $output == "zolo train: no rule set 'kop-jpp'"* ]]
-    ZOLO_RULES=kop-jp refused "zolo train: doko-48 is played with 48 cards; this command supports only games of 16 cards" \
+    ZOLO_RULES=kop-jp refused "zolo train: doko-48 is played with 48 cards; this command supports only 16-card games" \
         train doko-48 --out x
     [ ! -e x ]
     run "$ZOLO" train kop-jp --out no/such/place.player

@@ -70,7 +70,7 @@ asked() {
     done
     apart advise 'HA DQ SJ CT' --seat 3 --play 'DT | CJ' --deals 2 --brief
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo advise: --play:4: trick 1, seat 2: a bar belongs between tricks, after each fourth card" ]
+    [ "$errors" = "zolo advise: --play:4: trick 1, seat 2: a bar belongs between tricks, after every fourth card" ]
     apart deal --given '1: ♥A10, void C' -n 1
     [ "$status" -eq 0 ]
     [[ $output == *'HA HT'* ]]
@@ -163,11 +163,11 @@ doubled() {
         [ "$found" = "$as_in_table" ]
     done
     apart advise 'HA DQ DJ DT' --rules baska-linia --auction 'kontra rekontra hirsch hirsz'
-    [ "$errors" = "zolo advise: --auction:24: call 4, seat 1: 'hirsz' said where 'bok' is due" ]
+    [ "$errors" = "zolo advise: --auction:24: call 4, seat 1: 'hirsz' cannot be said here; the next level is 'bok'" ]
     apart advise 'HA DQ DJ DT' --rules baska-linia --auction 'kontra rekontra bok bock'
-    [ "$errors" = "zolo advise: --auction:21: call 4, seat 1: 'bok' said where 'hirsz' is due" ]
+    [ "$errors" = "zolo advise: --auction:21: call 4, seat 1: 'bok' cannot be said here; the next level is 'hirsz'" ]
     apart advise 'HA DQ DJ DT' --rules baska-pagat --auction 'kontra rekontra hirsch bok'
-    [ "$errors" = "zolo advise: --auction:17: call 3, seat 3: 'hirsh' said where 'bok' is due" ]
+    [ "$errors" = "zolo advise: --auction:17: call 3, seat 3: 'hirsh' cannot be said here; the next level is 'bok'" ]
 }
 
 @test "help COMMAND is COMMAND --help" {
@@ -177,7 +177,7 @@ doubled() {
     done
     apart help foo
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: 'foo' is not a command; \`zolo --help' lists them" ]
+    [ "$errors" = "zolo: 'foo' is not a command; see \`zolo --help'" ]
 }
 
 # A pass written as a dash would move every later call a seat on.

@@ -4,8 +4,8 @@ Zgłoś zolo
 Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
-Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo podaj więcej.
-Zgłoś zolo: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
+Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo zwiększ.
+Zgłoś zolo: nic innego nie wolno; to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Blisko: po 12 345 rozdaniach zolo i kontra są niemal równe, kontra o 0,50 stawki na rozdanie gorzej; może rozstrzygnie --deals 1600.
 Blisko: zolo i kontra są niemal równe, różnica poniżej 0,10 stawki na rozdanie.
 Blisko: zolo i kontra są niemal równe.
@@ -30,7 +30,7 @@ Przy odkrytych kartach wypłata (zolo) wynosiłaby +4,50.
 Przy czterech graczach klubowych i równo liczonych rozdaniach wypłata (zolo) wynosiłaby +1,00.
 Bez wniosków z odzywek i kart innych wypłata (zolo) wynosiłaby +0,50 zamiast 2,50.
 Pewne: to nie przypadek, że wypada najlepiej.
-Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
+Pewne: wszystko inne daje o 0,10 stawki lub więcej mniej.
 Pewne: tego nie można przegrać.
 Pewne: najlepsze także przeciw graczom klubowym.
 Pewne: najlepsze, jeśli odzywkom innych wierzyć choćby w połowie.
@@ -39,10 +39,10 @@ Zależy: przeciw graczom klubowym lepiej dać kontrę: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej dać kontrę: 3,75 zamiast 2,50, jeśli inni licytują tak jak model.
 Zależy: do zaufania 0,50 lepiej dać kontrę: 3,75 zamiast 2,50, jeśli inni tylko w połowie licytują tak jak model.
 UWAGA: według modelu gracz 2 rzadko powiedziałby „kontra”: 25,0% wagi pochodzi z kart, z którymi się tak mówi, reszta z kart o podobnej sile.
-UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”. Przyjęto, że jego karty są mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
+UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”; liczby zakładają u niego karty mniej więcej tak silne, jakich taka odzywka zwykle wymaga: ufaj im mniej.
 Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
 Żadne rozdanie nie kończy się remisem.
-25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami nic to nie jest warte; dla gracza, który zyskuje jedną stawkę na rozdanie, warte 0,50 stawki.
+25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami szansa na taką bok-rundę nic nie jest warta; dla gracza, który zyskuje jedną stawkę na rozdanie, warta jest 0,50 stawki.
 Żadna pojedyncza karta, u kogokolwiek jest, nie zmienia wypłaty (zolo) o 0,05 stawki ani więcej.
 Na razie nie widać, by jakaś pojedyncza karta wpływała na wypłatę (zolo).
 ♣A u gracza 2 (z lewej)
@@ -68,8 +68,8 @@ Spasuj
 Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
-Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo podaj więcej.
-Spasuj: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
+Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo zwiększ.
+Spasuj: nic innego nie wolno; to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Blisko: po 12 345 rozdaniach pas i gran są niemal równe, gran o 0,50 stawki na rozdanie gorzej; może rozstrzygnie --deals 1600.
 Blisko: pas i gran są niemal równe, różnica poniżej 0,10 stawki na rozdanie.
 Blisko: pas i gran są niemal równe.
@@ -94,7 +94,7 @@ Przy odkrytych kartach wypłata (pas) wynosiłaby +4,50.
 Przy czterech graczach klubowych i równo liczonych rozdaniach wypłata (pas) wynosiłaby +1,00.
 Bez wniosków z odzywek i kart innych wypłata (pas) wynosiłaby +0,50 zamiast 2,50.
 Pewne: to nie przypadek, że wypada najlepiej.
-Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
+Pewne: wszystko inne daje o 0,10 stawki lub więcej mniej.
 Pewne: tego nie można przegrać.
 Pewne: najlepsze także przeciw graczom klubowym.
 Pewne: najlepsze, jeśli odzywkom innych wierzyć choćby w połowie.
@@ -103,10 +103,10 @@ Zależy: przeciw graczom klubowym lepiej zgłosić grana: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej zgłosić grana: 3,75 zamiast 2,50, jeśli inni licytują tak jak model.
 Zależy: do zaufania 0,50 lepiej zgłosić grana: 3,75 zamiast 2,50, jeśli inni tylko w połowie licytują tak jak model.
 UWAGA: według modelu gracz 2 rzadko powiedziałby „kontra”: 25,0% wagi pochodzi z kart, z którymi się tak mówi, reszta z kart o podobnej sile.
-UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”. Przyjęto, że jego karty są mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
+UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”; liczby zakładają u niego karty mniej więcej tak silne, jakich taka odzywka zwykle wymaga: ufaj im mniej.
 Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
 Żadne rozdanie nie kończy się remisem.
-25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami nic to nie jest warte; dla gracza, który zyskuje jedną stawkę na rozdanie, warte 0,50 stawki.
+25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami szansa na taką bok-rundę nic nie jest warta; dla gracza, który zyskuje jedną stawkę na rozdanie, warta jest 0,50 stawki.
 Żadna pojedyncza karta, u kogokolwiek jest, nie zmienia wypłaty (pas) o 0,05 stawki ani więcej.
 Na razie nie widać, by jakaś pojedyncza karta wpływała na wypłatę (pas).
 ♣A u gracza 2 (z lewej)
@@ -132,8 +132,8 @@ Zgłoś wesele
 Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
-Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo podaj więcej.
-Zgłoś wesele: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
+Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo zwiększ.
+Zgłoś wesele: nic innego nie wolno; to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Blisko: po 12 345 rozdaniach wesele i pas są niemal równe, pas o 0,50 stawki na rozdanie gorzej; może rozstrzygnie --deals 1600.
 Blisko: wesele i pas są niemal równe, różnica poniżej 0,10 stawki na rozdanie.
 Blisko: wesele i pas są niemal równe.
@@ -158,7 +158,7 @@ Przy odkrytych kartach wypłata (wesele) wynosiłaby +4,50.
 Przy czterech graczach klubowych i równo liczonych rozdaniach wypłata (wesele) wynosiłaby +1,00.
 Bez wniosków z odzywek i kart innych wypłata (wesele) wynosiłaby +0,50 zamiast 2,50.
 Pewne: to nie przypadek, że wypada najlepiej.
-Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
+Pewne: wszystko inne daje o 0,10 stawki lub więcej mniej.
 Pewne: tego nie można przegrać.
 Pewne: najlepsze także przeciw graczom klubowym.
 Pewne: najlepsze, jeśli odzywkom innych wierzyć choćby w połowie.
@@ -167,10 +167,10 @@ Zależy: przeciw graczom klubowym lepiej spasować: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej spasować: 3,75 zamiast 2,50, jeśli inni licytują tak jak model.
 Zależy: do zaufania 0,50 lepiej spasować: 3,75 zamiast 2,50, jeśli inni tylko w połowie licytują tak jak model.
 UWAGA: według modelu gracz 2 rzadko powiedziałby „kontra”: 25,0% wagi pochodzi z kart, z którymi się tak mówi, reszta z kart o podobnej sile.
-UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”. Przyjęto, że jego karty są mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
+UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”; liczby zakładają u niego karty mniej więcej tak silne, jakich taka odzywka zwykle wymaga: ufaj im mniej.
 Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
 Żadne rozdanie nie kończy się remisem.
-25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami nic to nie jest warte; dla gracza, który zyskuje jedną stawkę na rozdanie, warte 0,50 stawki.
+25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami szansa na taką bok-rundę nic nie jest warta; dla gracza, który zyskuje jedną stawkę na rozdanie, warta jest 0,50 stawki.
 Żadna pojedyncza karta, u kogokolwiek jest, nie zmienia wypłaty (wesele) o 0,05 stawki ani więcej.
 Na razie nie widać, by jakaś pojedyncza karta wpływała na wypłatę (wesele).
 ♣A u gracza 2 (z lewej)
@@ -196,8 +196,8 @@ Zagraj ♥A
 Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
-Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo podaj więcej.
-Zagraj ♥A: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
+Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo zwiększ.
+Zagraj ♥A: nic innego nie wolno; to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Blisko: po 12 345 rozdaniach ♥A i ♦10 są niemal równe, ♦10 o 0,50 stawki na rozdanie gorzej; może rozstrzygnie --deals 1600.
 Blisko: ♥A i ♦10 są niemal równe, różnica poniżej 0,10 stawki na rozdanie.
 Blisko: ♥A i ♦10 są niemal równe.
@@ -222,7 +222,7 @@ Przy odkrytych kartach wypłata (♥A) wynosiłaby +4,50.
 Przy czterech graczach klubowych i równo liczonych rozdaniach wypłata (♥A) wynosiłaby +1,00.
 Bez wniosków z odzywek i kart innych wypłata (♥A) wynosiłaby +0,50 zamiast 2,50.
 Pewne: to nie przypadek, że wypada najlepiej.
-Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
+Pewne: wszystko inne daje o 0,10 stawki lub więcej mniej.
 Pewne: tego nie można przegrać.
 Pewne: najlepsze także przeciw graczom klubowym.
 Pewne: najlepsze, jeśli odzywkom innych wierzyć choćby w połowie.
@@ -231,10 +231,10 @@ Zależy: przeciw graczom klubowym lepiej zagrać ♦10: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej zagrać ♦10: 3,75 zamiast 2,50, jeśli inni licytują tak jak model.
 Zależy: do zaufania 0,50 lepiej zagrać ♦10: 3,75 zamiast 2,50, jeśli inni tylko w połowie licytują tak jak model.
 UWAGA: według modelu gracz 2 rzadko powiedziałby „kontra”: 25,0% wagi pochodzi z kart, z którymi się tak mówi, reszta z kart o podobnej sile.
-UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”. Przyjęto, że jego karty są mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
+UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”; liczby zakładają u niego karty mniej więcej tak silne, jakich taka odzywka zwykle wymaga: ufaj im mniej.
 Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
 Żadne rozdanie nie kończy się remisem.
-25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami nic to nie jest warte; dla gracza, który zyskuje jedną stawkę na rozdanie, warte 0,50 stawki.
+25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami szansa na taką bok-rundę nic nie jest warta; dla gracza, który zyskuje jedną stawkę na rozdanie, warta jest 0,50 stawki.
 Żadna pojedyncza karta, u kogokolwiek jest, nie zmienia wypłaty (♥A) o 0,05 stawki ani więcej.
 Na razie nie widać, by jakaś pojedyncza karta wpływała na wypłatę (♥A).
 ♣A u gracza 2 (z lewej)

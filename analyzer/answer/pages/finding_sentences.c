@@ -17,19 +17,19 @@ static const struct sentence sentences[] = {
     {FINDING_ACTION, FOUND_SILENT | FOUND_LAST, S_("Announce nothing")},
     {FINDING_ACTION, FOUND_SILENT | FOUND_WAIT, S_("Say nothing yet")},
 
-    {FINDING_TOO_FEW, 0, S_("Too few deals for a verdict: leave out --deals, or ask for more.")},
+    {FINDING_TOO_FEW, 0, S_("Too few deals for a verdict: omit --deals or increase it.")},
     {FINDING_ONLY, 0,
-     S_("{action}: nothing else is legal. It {earns} and wins {win} of the deals.")},
+     S_("{action}: nothing else is legal; it {earns} and wins {win} of the deals.")},
     {FINDING_CLOSE, 0,
-     S_("Close: after {deals} deals {options} are about equal, {other} {difference} {unit} a deal "
-        "behind; --deals {more_deals} may decide.")},
+     S_("Close: after {deals} deals, {options} are about equal, with {other} behind by "
+        "{difference} {unit} a deal; --deals {more_deals} may decide.")},
     {FINDING_CLOSE, FOUND_EXACT,
      S_("Close: {options} are about equal, less than {near} {unit} a deal apart.")},
     {FINDING_CLOSE, FOUND_ALL, S_("Close: {options} are about equal.")},
     {FINDING_BEST, 0,
      S_("{action}: it {earns}, {lead} better than {other}, and wins {win} of the deals.")},
     {FINDING_BEST, FOUND_ALL,
-     S_("{action}: it {earns} and wins {win} of the deals; {other} is as good.")},
+     S_("{action}: it {earns} and wins {win} of the deals; {other} is just as good.")},
     {FINDING_PROVEN, 0,
      S_("{action}: once played it cannot be lost, and it {earns}. {other} would earn {lead} more "
         "against these players, but a proven win is worth giving up only for twice as much.")},
@@ -40,20 +40,20 @@ static const struct sentence sentences[] = {
         "{earns} and wins {win} of them.")},
 
     {FINDING_WAITING, FOUND_LAST,
-     S_("This is the last chance: if you stay silent, you can announce nothing more unless another "
-        "seat announces first.")},
+     S_("This is your last chance: if you stay silent now, you cannot announce anything later "
+        "unless another seat announces first.")},
     {FINDING_WAITING, 0, S_("You can wait: {call} can still be announced before your next card.")},
     {FINDING_WAITING, FOUND_COUNTED,
      S_("You can wait: {call} can still be announced before your next card, and in {share} of "
         "these deals the model announces something for you later.")},
 
-    {FINDING_SURE, 0, S_("You cannot lose any more, whatever the others hold{lay}.")},
+    {FINDING_SURE, 0, S_("You can no longer lose, whatever the others hold{lay}.")},
     {FINDING_SURE_CALL, 0, S_("{option} cannot be lost, whatever the others hold and play{lay}.")},
     {FINDING_SURE_CALL, FOUND_SILENT,
      S_("The silent game cannot be lost, whatever the others hold and play{lay}.")},
-    {FINDING_OVERCALLED, 0, S_("In {share} of the deals it is overcalled and not played.")},
+    {FINDING_OVERCALLED, 0, S_("In {share} of the deals this bid is overcalled and not played.")},
     {FINDING_RISKED, 0,
-     S_("The best reply risks this win for a larger one, and loses in {share} of the deals.")},
+     S_("The best reply risks this sure win for a larger one, and loses {share} of the deals.")},
 
     {FINDING_FOLLOW_UP, 0, S_("If {calls} ({share} of the deals), {option} is worth {after}.")},
     {FINDING_FOLLOW_UP, FOUND_NEVER,
@@ -65,43 +65,43 @@ static const struct sentence sentences[] = {
     {FINDING_NAIVE, 0,
      S_("Among four club players, with all deals equally likely, {option} would pay {naive}.")},
     {FINDING_MODEL, 0,
-     S_("Without what the others' calls and cards reveal, {option} would be worth {without} "
+     S_("Ignoring what the others' calls and cards reveal, {option} would be worth {without} "
         "instead of {payoff}.")},
     {FINDING_CLEAR, 0, S_("Clear: the lead is not due to chance.")},
-    {FINDING_CLEAR, FOUND_EXACT, S_("Clear: nothing else comes within {near} {unit} of it.")},
+    {FINDING_CLEAR, FOUND_EXACT, S_("Clear: all others are {near} {unit} or more behind.")},
     {FINDING_CLEAR, FOUND_NEVER, S_("Clear: it cannot be lost.")},
-    {FINDING_CLEAR, FOUND_PLAYERS, S_("Clear: it is best against club players too.")},
+    {FINDING_CLEAR, FOUND_PLAYERS, S_("Clear: it is also best against club players.")},
     {FINDING_CLEAR, FOUND_UP,
-     S_("Clear: it is best at any trust from 0.5 to 1 in what the others said.")},
+     S_("Clear: it is best at any trust from 0.5 to 1 in the others' calls.")},
     {FINDING_CLEAR, FOUND_PLAYERS | FOUND_UP,
-     S_("Clear: it is best against club players too, and at any trust from 0.5 to 1 in what the "
-        "others said.")},
+     S_("Clear: it is also best against club players, and at any trust from 0.5 to 1 in the "
+        "others' calls.")},
     {FINDING_PLAYERS, 0,
-     S_("Depends: against club players {other} is better, with {against} rather than {payoff}.")},
+     S_("Depends: against club players {other} is better, worth {against} rather than {payoff}.")},
     {FINDING_TRUST, FOUND_UP,
-     S_("Depends: from trust {trust} up {other} is better, with {against} rather than {payoff} if "
-        "the others call as the model does.")},
+     S_("Depends: at trust {trust} and above {other} is better, worth {against} rather than "
+        "{payoff} if the others call like the model.")},
     {FINDING_TRUST, FOUND_DOWN,
-     S_("Depends: up to trust {trust} {other} is better, with {against} rather than {payoff} if "
-        "the others call like the model half of the time.")},
+     S_("Depends: at trust {trust} and below {other} is better, worth {against} rather than "
+        "{payoff} if the others call like the model half of the time.")},
     {FINDING_UNEXPLAINED, 0,
-     S_("WARNING: by the model seat {seat} would rarely say {call}: {share} of the weight comes "
-        "from hands that do, the rest from hands of similar strength.")},
+     S_("WARNING: according to the model, seat {seat} would rarely say {call}: {share} of the "
+        "weight comes from hands that would, the rest from hands of similar strength.")},
     {FINDING_UNEXPLAINED, FOUND_NEVER,
-     S_("WARNING: by the model seat {seat} would not say {call} with any hand. Their hand is "
-        "assumed to be about as strong as hands that say it: trust the figures less.")},
+     S_("WARNING: according to the model, seat {seat} would not say {call} with any hand; the "
+        "figures assume a hand about as strong as this call usually needs: trust them less.")},
     {FINDING_CALLER, 0,
-     S_("Seat {seat} said {call}, but these figures assume any hand that is allowed to. A real "
-        "caller holds better cards: trust the figures less.")},
+     S_("Seat {seat} said {call}, but these figures assume any hand that may legally do so. A real "
+        "caller would hold better cards, so trust these figures less.")},
     {FINDING_TIE, FOUND_NEVER, S_("None of the deals ends in a tie.")},
     {FINDING_TIE, 0,
      S_("{share} of the deals end in a tie, and the next {deals} deals then count {factor} times. "
-        "That is worth nothing among equal players, and {worth} {unit} to a player who gains one "
-        "{unit_one} a deal.")},
+        "Among equal players the chance of such a bok-runda is worth nothing; to a player who "
+        "gains one {unit_one} a deal it is worth {worth} {unit}.")},
     {FINDING_INSENSITIVE, FOUND_EXACT,
      S_("No single card, wherever it is, changes the payoff of {option} by {least} {unit} or "
         "more.")},
-    {FINDING_INSENSITIVE, 0, S_("So far no single card shows an effect on {option}.")},
+    {FINDING_INSENSITIVE, 0, S_("No single card has shown an effect on {option} so far.")},
 
     /* cells of the table of sensitivities */
     {FINDING_PLACE, 0, S_("{which} at seat {seat} ({side})")},
@@ -116,9 +116,9 @@ static const struct sentence sentences[] = {
     {FINDING_EARNS, 0, S_("comes to {payoff} {unit} a deal")},
     {FINDING_EARNS, FOUND_LOSS, S_("loses {payoff} {unit} a deal")},
     {FINDING_LAY, 0, ""},
-    {FINDING_LAY, FOUND_TABLED, S_(": lay it down")},
+    {FINDING_LAY, FOUND_TABLED, S_(": lay your hand down")},
     {FINDING_LAY, FOUND_TABLED | FOUND_FEWER,
-     S_(": lay it down, unless it is doubled more than once, for then fewer doubles count")},
+     S_(": lay your hand down, unless it is doubled more than once: then fewer doubles count")},
     {FINDING_WHICH, 0, "{card}"},
     {FINDING_WHICH, FOUND_TWIN, S_("a {card}")},
     {FINDING_SIDE, FOUND_LEFT, S_("your left")},

@@ -18,13 +18,13 @@
 static const struct sentence sentences[] = {
     {PAGE_CONTRACT, 0, "{contract}{whose}{doubles}"},
     {PAGE_SURE, 0, S_("You cannot lose.")},
-    {PAGE_SURE, PAGE_TABLED, S_("You cannot lose: lay it down.")},
+    {PAGE_SURE, PAGE_TABLED, S_("You cannot lose: lay your hand down.")},
     {PAGE_SURE, PAGE_STAKED,
-     S_("There is a line of play that wins whatever the others hold. The best reply risks that win "
-        "for a larger one, and loses in {share} of the deals.")},
+     S_("There is a line of play that wins whatever the others hold. The best reply risks that "
+        "sure win for a larger one, and loses {share} of the deals.")},
     {PAGE_SURE, PAGE_MISSED,
-     S_("There is a line of play that wins whatever the others hold. These players do not find it, "
-        "and lose {share} of the deals.")},
+     S_("There is a line of play that wins whatever the others hold. These players do not find "
+        "that line, and lose {share} of the deals.")},
 
     {PAGE_LOSE, 0, S_("Chance of losing at least this many {unit}:")},
 

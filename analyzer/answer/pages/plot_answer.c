@@ -48,9 +48,9 @@ static const struct sentence sentences[] = {
     {UNTOLD, 0, S_("{deals} deals are too few")},
     {UNTOLD, SINGLE, S_("{deals} deal is too few")},
     {SAME, 0, S_("It makes no difference: all options pay the same")},
-    {CLOSE, 0, S_("Close: {option} against {other} {lead} {unit_full}")},
-    {BEST, 0, S_("{option} is best: {lead} {unit_full} over {other}")},
-    {PROVEN, 0, S_("{option} is a proven win: {lead} {unit_full} over {other}")},
+    {CLOSE, 0, S_("Close: {option} is {lead} {unit_full} ahead of {other}")},
+    {BEST, 0, S_("{option} is best, {lead} {unit_full} ahead of {other}")},
+    {PROVEN, 0, S_("{option} is a proven win, {lead} {unit_full} ahead of {other}")},
     {CONTRACT, 0, S_("Distribution of payoffs: {contract}")},
     {CONTRACT, SEAT, S_("Distribution of payoffs: {contract} by seat {seat}")},
 };

@@ -191,8 +191,7 @@ enum { LINE_MORE = FOUND_OWN }; /* a trust above the answer's */
 static const struct sentence sentences[] = {
     {LINE_BEST, 0,
      S_("{option}: {payoff} {unit}, wins {win} ({players}); {other} is {lead} worse")},
-    {LINE_ONLY, 0,
-     S_("{option}, as nothing else is legal: {payoff} {unit}, wins {win} ({players})")},
+    {LINE_ONLY, 0, S_("{option}, the only legal choice: {payoff} {unit}, wins {win} ({players})")},
     {LINE_EQUALS, 0, S_("{options}: {payoff} {unit} ({players})")},
     {LINE_TOO_FEW, 0, S_("too few deals")},
     {LINE_CLEAR, 0, S_("clear")},

@@ -34,7 +34,7 @@ static void put_actions(struct page *to, const char *key, const struct table *ta
         page_say(to,
                  phase == PHASE_CALL   ? tr("Seat %d may say: %s")
                  : phase == PHASE_CARD ? tr("Seat %d may play: %s")
-                                       : tr("Before that, seat %d may announce: %s"),
+                                       : tr("Before the next card, seat %d may announce: %s"),
                  table->turn + 1, words);
 }
 

@@ -158,7 +158,7 @@ static void say_no_partner(struct page *to, enum believed_partner partner)
     else if (partner == PARTNER_TWO)
         page_say(to, "%s", tr("Two seats play with you, against the third."));
     else if (partner == PARTNER_BY_A_TRICK)
-        page_say(to, "%s", tr("In this game a trick decides who is the partner, not the cards."));
+        page_say(to, "%s", tr("In this game a trick, not the cards, determines the partner."));
 }
 
 static void put_partner(struct page *to, const struct answer *answer)
@@ -241,7 +241,7 @@ static void say_how(struct page *to, const struct answer *answer)
     page_gap(to);
     page_note(to, N_("Deals"),
               beliefs->exact ? tr("all %s deals that fit, weighted by their probability")
-                             : tr("%s deals drawn by their probability; 95 %% intervals"),
+                             : tr("%s deals drawn by probability; 95 %% intervals"),
               n);
     const bool are_weighed = model_words(beliefs, text);
     page_note(to, N_("Weights"), "%s",
@@ -256,8 +256,8 @@ enum status report_beliefs(FILE *out, const struct answer *answer, struct report
     put_cards(&page, answer);
     if (answer->situation.table.rules->pack->n_copies > 1)
         page_say(&page, "%s",
-                 tr("For two copies: the chance to hold at least one, so that a row adds up to "
-                    "more than 100 %."));
+                 tr("If a card has two copies, its row shows the chances of holding at least one, "
+                    "and adds up to more than 100 %."));
     page_gap(&page);
     put_partner(&page, answer);
     say_how(&page, answer);

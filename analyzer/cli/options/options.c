@@ -92,15 +92,15 @@ const struct command_option common_table[] = {
         "the rules have such a player, else club"),
      11, OPTION_TEXT, IN_COMMON(policy_text), .offered = OFFER_BEST_POLICY},
     {"me", 0, "reply|table", OPTION_RARE,
-     H_("How you play on after this choice: reply is the best response to the others (default "
-        "where all deals can be counted), table plays as --policy says; Doppelkopf: pimc:3 by "
-        "default"),
+     H_("How you play after this choice: reply plays the best response to the others (default "
+        "where all deals can be enumerated), table plays like --policy; in Doppelkopf the default "
+        "is pimc:3"),
      11, OPTION_WORD, IN_COMMON(me), .least = ME_REPLY, .words = me_words, .offered = OFFER_REPLY},
     {"bot-time", 0, "S", OPTION_RARE,
-     H_("Seconds that an exec: player may take for an action (default 1)"), 11, OPTION_POSITIVE,
+     H_("Seconds that an exec: player may take per action (default 1)"), 11, OPTION_POSITIVE,
      IN_COMMON(bot_time_s), .most = MOST_BOT_TIME, .what = N_("number of seconds"),
      .offered = OFFER_BEST_POLICY | OFFER_BOTS},
-    {"exact", 0, NULL, OPTION_RARE, H_("Count all possible deals: exact for these players"), 10,
+    {"exact", 0, NULL, OPTION_RARE, H_("Evaluate all possible deals: exact for these players"), 10,
      OPTION_FLAG, IN_COMMON(exact), .offered = OFFER_DEALS},
     {"deals", 'n', "N", 0, H_("Play N random deals"), 10, OPTION_NUMBER, IN_COMMON(deals),
      .least = 1, .most = MOST_DEALS, .offered = OFFER_DEALS},
@@ -115,7 +115,7 @@ const struct command_option common_table[] = {
      H_("Also draw a picture with gnuplot, as .png, .svg or .pdf; - draws it as text"), 13,
      OPTION_OTHER, .read = read_plot, .offered = OFFER_PLOT},
     {"keep-data", 0, NULL, OPTION_RARE,
-     H_("Keep data (.tsv) and script (.gp) beside the picture, to edit and redraw"), 13,
+     H_("Keep the data (.tsv) and script (.gp) beside the picture, for editing and redrawing"), 13,
      OPTION_FLAG, IN_COMMON(keep_data), .offered = OFFER_PLOT},
     {"lang", 0, "pl|de|en", OPTION_RARE,
      H_("Language of the text (default: ZOLO_LANG, else the locale); input, JSON and CSV are the "
@@ -126,26 +126,27 @@ const struct command_option common_table[] = {
     {NULL, 0, NULL, 0, H_("More about the situation:"), 2, .offered = ASKS_OF_HAND},
     {NULL, 0, NULL, 0, H_("More in the answer:"), 3, .offered = BOTH_QUESTIONS},
     {"explain", 0, "K", OPTION_ARG_OPTIONAL,
-     H_("Show K (3) typical, best and worst deals, played out"), 0, OPTION_OTHER,
+     H_("Show K typical, best and worst deals, played out (default 3)"), 0, OPTION_OTHER,
      .read = read_explain, .offered = BOTH_QUESTIONS},
-    {"lose", 0, "X", 0, H_("Chance of losing X stakes (Doppelkopf: points) or more: 15,30"), 0,
+    {"lose", 0, "X", 0, H_("Chance of losing X or more stakes (Doppelkopf: points), like 15,30"), 0,
      OPTION_OTHER, .read = read_lose, .offered = BOTH_QUESTIONS},
-    {NULL, 0, NULL, 0, H_("Accuracy (default: all deals, or a sample of about one second):"), 10,
+    {NULL, 0, NULL, 0, H_("Accuracy (default: all deals, or about one second of sampling):"), 10,
      .offered = QUESTIONS},
-    OPTION_PRECISION("Play until payoffs are known to ± X stakes (Doppelkopf: points)",
+    OPTION_PRECISION("Play until payoffs are known to within ± X stakes (Doppelkopf: points)",
                      struct common_options, stopping.precision, QUESTIONS),
-    OPTION_CONFIDENCE("Play until the best option is known with confidence C: 0.95 or 95%",
+    OPTION_CONFIDENCE("Play until the best option is known with confidence C, like 0.95 or 95%",
                       struct common_options, stopping.confidence, ASKS_OPTIONS | ASKS_BOOK),
     OPTION_TIME(struct common_options, stopping.most_seconds, BOTH_QUESTIONS),
     {"max-deals", 0, "N", OPTION_RARE, H_("Play at most N deals"), 0, OPTION_NUMBER,
      IN_COMMON(stopping.most_n), .least = 1, .most = MOST_DEALS, .offered = QUESTIONS},
-    {NULL, 0, NULL, 0, H_("The players, and how their calls are read:"), 11, .offered = QUESTIONS},
+    {NULL, 0, NULL, 0, H_("The players, and how to interpret their calls:"), 11,
+     .offered = QUESTIONS},
     OPTIONS_OF_MODEL(struct common_options, model, 0, QUESTIONS),
     {NULL, 0, NULL, 0, H_("The computation:"), 12, .offered = QUESTIONS},
     OPTION_CHECKPOINT("Save the run to FILE, and resume from it", struct common_options, checkpoint,
                       BOTH_QUESTIONS),
     {NULL, 0, NULL, 0, H_("The output:"), 13, .offered = BOTH_QUESTIONS},
-    {"help", '?', "all", OPTION_ARG_OPTIONAL, H_("Show this help; all: with every option"),
+    {"help", '?', "all", OPTION_ARG_OPTIONAL, H_("Show this help; all: include every option"),
      OPTION_GROUPS, OPTION_OTHER, .read = read_help},
     OPTION_END};
 
@@ -164,10 +165,10 @@ static enum status check_plot(const struct common_options *common, struct diag *
 {
     const bool as_text = common->plot != NULL && strcmp(common->plot, "-") == 0;
     if (as_text && common->format != FORMAT_TEXT)
-        return diag_refuse(diag, N_("--plot - draws the picture as text; it needs --format text"));
+        return diag_refuse(diag, N_("--plot - draws text, and requires --format text"));
     if (common->keep_data && (common->plot == NULL || as_text))
         return diag_refuse(
-            diag, N_("--keep-data needs --plot FILE: the data is kept beside the picture"));
+            diag, N_("--keep-data requires --plot FILE: the data is kept beside the picture"));
     return STATUS_OK;
 }
 
@@ -175,8 +176,8 @@ static enum status take_pool(struct common_options *common, struct diag *diag)
 {
     common->pool = machines_pool((common->offered & OFFER_RANKS) != 0, common->threads);
     if (common->threads > common->pool.n_threads)
-        return diag_refuse(
-            diag, N_("--threads: with several ranks, each has one thread; start more ranks"));
+        return diag_refuse(diag, N_("--threads: with several ranks, each rank has one thread; "
+                                    "start more ranks instead"));
     common->threads = common->pool.n_threads;
     return STATUS_OK;
 }
@@ -191,10 +192,10 @@ static enum status check_stopping(const struct common_options *common, struct di
     const bool open_ended = stopping_peeks(&common->stopping) || common->stopping.most_seconds > 0;
     if (common->exact && given != NULL)
         return diag_refuse(
-            diag, N_("--exact and --%s exclude each other: --exact counts all deals"), given);
+            diag, N_("--exact and --%s cannot be combined: --exact counts all deals"), given);
     if (common->deals > 0 && given != NULL)
         return diag_refuse(diag,
-                           N_("--deals and --%s exclude each other: --deals sets the number, "
+                           N_("--deals and --%s cannot be combined: --deals sets the number, "
                               "--max-deals limits it"),
                            given);
     if (given != NULL && !open_ended)
@@ -212,7 +213,7 @@ enum status common_options_check(struct common_options *common, struct diag *dia
 {
     const char *model = common->model.text;
     if (common->exact && common->deals != 0)
-        return diag_refuse(diag, N_("--exact and --deals exclude each other"));
+        return diag_refuse(diag, N_("--exact and --deals cannot be combined"));
     TRY(check_plot(common, diag));
     TRY(take_pool(common, diag));
     TRY(defaults_read(diag));
@@ -221,7 +222,7 @@ enum status common_options_check(struct common_options *common, struct diag *dia
     TRY(check_stopping(common, diag));
     if (common->model.trust >= 0 && model != NULL && strcmp(model, "off") == 0)
         return diag_refuse(
-            diag, N_("--trust and --model off exclude each other: there is no model to trust"));
+            diag, N_("--trust and --model off cannot be combined: there is no model to trust"));
     return STATUS_OK;
 }
 
@@ -236,11 +237,11 @@ static enum status refuse_unusual(const struct ruleset *rules, const char *sourc
     diag_set_source(diag, source);
     if (rules->pack->n_copies > 1)
         return diag_refuse(
-            diag, N_("%s is played with %d cards; this command supports only games of 16 cards"),
+            diag, N_("%s is played with %d cards; this command supports only 16-card games"),
             rules->name, rules->pack->n_cards);
     return diag_refuse(diag,
-                       N_("%s chooses its game by reservations; this command supports only games "
-                          "of bids and doubles"),
+                       N_("in %s, reservations choose the game; this command supports only games "
+                          "with bids and doubles"),
                        rules->name);
 }
 
@@ -280,7 +281,8 @@ static void report_players(const struct common_options *common, const char *name
     char text[WHY_BYTES + 160];
     if (why[0] == '\0' || strcmp(name, "club") != 0 || !common->pool.is_writer)
         return;
-    snprintf(text, sizeof text, tr("zolo: note: everybody %s; `zolo train' makes a player"), why);
+    snprintf(text, sizeof text,
+             tr("zolo: note: everybody %s; `zolo train' makes a player for these rules"), why);
     text_indented(stderr, 0, text);
 }
 
@@ -291,8 +293,8 @@ static enum status check_me(const struct common_options *common, struct policy_s
         return STATUS_OK;
     policy_source_clear(players);
     diag_set_source(diag, "--me");
-    return diag_refuse(diag, N_("--policy me=…,others=… sets your player too; --me needs one "
-                                "policy for all, like --policy club"));
+    return diag_refuse(diag, N_("--policy me=…,others=… already sets your player; --me needs one "
+                                "policy for everybody, like --policy club"));
 }
 
 static enum status read_players(const struct common_options *common, const struct ruleset *rules,

@@ -81,21 +81,21 @@ struct common_options common_options_default(unsigned offered);
 enum status common_options_check(struct common_options *common, struct diag *diag);
 
 /* The option rows of --model and --trust. */
-#define OPTIONS_OF_MODEL(structure, member, group, who)                                            \
-    {"model",                                                                                      \
-     0,                                                                                            \
-     H_("SPEC"),                                                                                   \
-     OPTION_RARE,                                                                                  \
-     H_("Opponent model, by which the others' calls and cards are read (default: that of "         \
-        "--policy, or club if --policy is given); off: all deals count alike"),                    \
-     (group),                                                                                      \
-     OPTION_TEXT,                                                                                  \
-     OPTION_AT(structure, member.text),                                                            \
-     .offered = (who)},                                                                            \
-    {                                                                                              \
-        "trust", 0, "T", 0, H_("How far to trust that model, from 0 to 1 (default 0.5)"), (group), \
-            OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1,                 \
-                                                              .offered = (who)                     \
+#define OPTIONS_OF_MODEL(structure, member, group, who)                                           \
+    {"model",                                                                                     \
+     0,                                                                                           \
+     H_("SPEC"),                                                                                  \
+     OPTION_RARE,                                                                                 \
+     H_("Opponent model used to interpret the others' calls and cards (default: learnt if "       \
+        "available, else club; club with --policy); off: all deals count equally"),               \
+     (group),                                                                                     \
+     OPTION_TEXT,                                                                                 \
+     OPTION_AT(structure, member.text),                                                           \
+     .offered = (who)},                                                                           \
+    {                                                                                             \
+        "trust", 0, "T", 0, H_("How far to trust the opponent model, from 0 to 1 (default 0.5)"), \
+            (group), OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1,       \
+                                                                       .offered = (who)           \
     }
 
 /* The value of --rules; NULL if it was not given. */

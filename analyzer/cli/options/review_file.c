@@ -29,8 +29,8 @@ static enum status seat_people(const struct people *people, bool is_named,
         return record_refuse_line(
             record, RECORD_PLAYERS, &deal->diag,
             people->n > N_SEATS
-                ? N_("totals are for four people; put these deals into a file of their own")
-                : N_("the names must be in the first deal"));
+                ? N_("totals cover only four people; put these deals in a separate file")
+                : N_("the players must be named in the first deal"));
     deal->is_named = is_named && people->n <= N_SEATS;
     for (unsigned s = 0; s < N_SEATS && deal->is_named; s++)
         deal->at[s] = (uint8_t)written->at[s];
@@ -55,7 +55,7 @@ static enum status read_deal(struct review_file *file, bool *is_named, struct re
     if (status == STATUS_OK && written.deal.is_plain) {
         out->ok = false;
         (void)diag_set(&out->diag, STATUS_INPUT, written.record.line, 1,
-                       N_("only the result of this deal is written, and no cards"));
+                       N_("only the result of this deal is recorded, not its cards"));
     } else if (status == STATUS_OK)
         out->ok = seat_people(&file->deals.course.people, *is_named, &written, out) == STATUS_OK;
     return status == STATUS_INPUT ? STATUS_OK : status;
@@ -80,9 +80,9 @@ static enum status read_deals(struct review_file *file, int only, struct review 
         snprintf(review->names[i], sizeof review->names[i], "%s", people->people[i].name);
     if (file->deals.reader.n_records == 0)
         return diag_refuse(
-            diag, N_("the file has no deals; a deal has lines rules, deal, calls and play"));
+            diag, N_("the file has no deals; a deal has lines rules:, deal:, calls: and play:"));
     if (review->n_deals == 0)
-        return diag_refuse(diag, N_("there is no deal %d; the file has %d"), only,
+        return diag_refuse(diag, N_("there is no deal %d; the file has only %d"), only,
                            file->deals.reader.n_records);
     return STATUS_OK;
 }

@@ -159,7 +159,7 @@ static void draw(struct bar_drawing *drawing, double now)
     if (time_left_find(&drawing->run, now, drawing->total, &left_s)) {
         clock_words(left_s, words);
         fputs(", ", stderr);
-        fprintf(stderr, bar->is_step ? tr("%s left of this step") : tr("%s left"), words);
+        fprintf(stderr, bar->is_step ? tr("%s left in this step") : tr("%s left"), words);
     }
     fputs("\033[K", stderr);
     fflush(stderr);

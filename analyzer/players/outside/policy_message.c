@@ -248,7 +248,7 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
     policy_quote(label, strlen(label), sizeof brief - 8, brief, sizeof brief);
     snprintf(out, POLICY_FAILURE, "%s %s", brief, why);
     if (shown != NULL)
-        text_add(out, POLICY_FAILURE, tr("\n  it was shown: %.*s%s"), SHOWN, shown,
+        text_add(out, POLICY_FAILURE, tr("\n  its input was: %.*s%s"), SHOWN, shown,
                  strlen(shown) > SHOWN ? "..." : "");
     if (!logged)
         return;
@@ -293,7 +293,7 @@ bool policy_handshake(const char *line, size_t n, struct handshake *out, char wh
         fine = false;
         snprintf(why, POLICY_WHY,
                  tr("sent an invalid handshake (version %d, name \"%.40s\"); expected %s, and "
-                    "\"cost_us\" from 0 if it says so"),
+                    "\"cost_us\", if given, of at least 0"),
                  version, name, expected);
     }
     policy_quote(name, strlen(name), sizeof out->name - 8, out->name, sizeof out->name);
@@ -332,7 +332,7 @@ bool policy_answer(const char *line, size_t n, const struct policy_view *shown, 
     policy_quote(line, n, QUOTED, quoted, sizeof quoted);
     list_legal(view, legal, sizeof legal);
     snprintf(why, POLICY_WHY,
-             tr("answered %s, which names no legal action; expected %s or another of %s"), quoted,
+             tr("answered %s, which is not a legal action; expected %s or another of %s"), quoted,
              expected, legal);
     return false;
 }

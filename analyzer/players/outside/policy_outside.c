@@ -157,7 +157,7 @@ static void weigh(const void *self, const struct view *view, double probability[
         if (!is_distribution(chances, n))
             fail_object(outside, place, &shown,
                         tr("returned weights that are not probabilities: each must be at least 0, "
-                           "the sum 1"));
+                           "and their sum 1"));
     }
     for (int i = 0; i < n; i++)
         probability[shown.action_of[i]] = place->failure[0] == '\0' ? chances[i] : 1.0 / n;
@@ -197,8 +197,8 @@ static void explain_start(int error, const char *program, char *out, size_t size
     else if (error == EACCES && is_there)
         hint = tr(": make it executable with `chmod +x'");
     else if (error == ENOEXEC)
-        hint =
-            tr(": a script names its interpreter in its first line, like #!/usr/bin/env python3");
+        hint = tr(
+            ": a script must name its interpreter in its first line, like #!/usr/bin/env python3");
     snprintf(out, size, tr("cannot be started: %s%s"), tr(strerror(error)), hint);
 }
 
@@ -261,7 +261,7 @@ static void ask_program(const struct policy_outside *outside, struct place *plac
         return;
     char *message = policy_message(&shown->shown, random);
     if (message == NULL)
-        fail(outside, place, NULL, "cannot be asked: not enough memory");
+        fail(outside, place, NULL, "cannot be sent a request: not enough memory");
     else if (was_silent(outside, place, message) &&
              exchange(outside, place, message, outside->patience.action_s, &line, &n) &&
              !policy_answer(line, n, shown, out, why))
@@ -304,7 +304,7 @@ static enum status find_entry(struct policy_outside *outside, struct diag *diag)
         return STATUS_OK;
     return diag_refuse(diag,
                        "%s does not export %s, or it returned NULL; expected a plug-in as "
-                       "zolo_policy.h describes it",
+                       "described in zolo_policy.h",
                        outside->label, ZOLO_POLICY_SYMBOL);
 }
 
@@ -314,7 +314,7 @@ static enum status check_entry(const struct policy_outside *outside, struct diag
     if (entry->version != ZOLO_POLICY_VERSION)
         return diag_refuse(diag,
                            "%s was built for version %u of zolo_policy.h, but this zolo has "
-                           "version %d; build it again with the header of this zolo",
+                           "version %d; rebuild it with this zolo's header",
                            outside->label, (unsigned)entry->version, ZOLO_POLICY_VERSION);
     const char *missing = entry->size < sizeof *entry                       ? "size"
                           : entry->name == NULL || entry->name[0] == '\0'   ? "name"
@@ -324,11 +324,11 @@ static enum status check_entry(const struct policy_outside *outside, struct diag
                                                                             : NULL;
     if (missing == NULL)
         return STATUS_OK;
-    return diag_refuse(
-        diag,
-        "%s: `%s' of its struct zolo_policy is not filled in; expected size = sizeof(struct "
-        "zolo_policy), a name, choose, open and close both or none, cost_us from 0",
-        outside->label, missing);
+    return diag_refuse(diag,
+                       "%s: `%s' in its struct zolo_policy is invalid; expected size = "
+                       "sizeof(struct zolo_policy), a name, choose, both or neither of open and "
+                       "close, and cost_us of at least 0",
+                       outside->label, missing);
 }
 
 /* Loads a shared object. Without a slash in `path`, dlopen would search the system's libraries. */
@@ -373,7 +373,7 @@ static enum status split_words(const char *command, struct policy_outside *outsi
     if (error == WRDE_NOSPACE)
         return STATUS_MEMORY;
     if (error != 0)
-        return diag_refuse(diag, "%s: an unclosed quote, or an unquoted shell character",
+        return diag_refuse(diag, "%s: unclosed quotation mark or unquoted shell character",
                            outside->label);
     outside->has_words = true;
     return outside->words.we_wordc > 0 && outside->words.we_wordv[0][0] != '\0'

@@ -32,12 +32,12 @@ enum status book_situation_read(const struct ruleset *rules, const char *auction
     struct auction read;
     TRY(auction_read_public(rules, auction, unknown, &read, diag));
     if (read.closed)
-        return diag_refuse(diag, N_("'%s': this auction is over, there is nothing left to call"),
+        return diag_refuse(diag, N_("'%s': this auction is over; there is nothing left to call"),
                            auction);
     struct book_situation situation = {0};
     table_init(&situation.table, rules);
     if (!replay(&read, &situation))
-        return diag_refuse(diag, N_("'%s': an auction of a book has at most %d characters"),
+        return diag_refuse(diag, N_("'%s': an auction in a book has at most %d characters"),
                            auction, BOOK_AUCTION_BYTES - 1);
     *out = situation;
     return STATUS_OK;

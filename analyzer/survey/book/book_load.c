@@ -49,7 +49,7 @@ static enum status take_fact(void *self, sqlite3_stmt *row)
         return STATUS_OK;
     }
     if (book->n_facts == MAX_BOOK_FACTS)
-        return damaged(loading, N_("it has too many facts"));
+        return damaged(loading, N_("it has too much metadata"));
     struct book_fact *fact = &book->facts[book->n_facts++];
     const bool is_old = strcmp(key, "evidence") == 0; /* key in books made by zolo 0.1 */
     snprintf(fact->key, sizeof fact->key, "%s", is_old ? "opponent_model" : key);
@@ -67,8 +67,8 @@ static enum status load_rules(struct loading *loading, const char *name)
         return STATUS_OK;
     diag_set_source(loading->diag, loading->keeper.file);
     return diag_refuse(loading->diag,
-                       N_("this book was made with other rules: '%s' has changed; give the rules "
-                          "of the book with --rules"),
+                       N_("this book was made with other rules: '%s' has changed; give the book's "
+                          "rules with --rules"),
                        name != NULL ? name : loading->rules_file);
 }
 

@@ -30,7 +30,7 @@ enum status book_plan_add(struct book_plan *plan, const char *auction, struct di
         if (strcmp(plan->situations[i].auction, situation.auction) == 0)
             return STATUS_OK;
     if (plan->n_situations == MAX_BOOK_SITUATIONS)
-        return diag_refuse(diag, N_("a book has room for %d situations"), MAX_BOOK_SITUATIONS);
+        return diag_refuse(diag, N_("a book holds at most %d situations"), MAX_BOOK_SITUATIONS);
     plan->situations[plan->n_situations++] = situation;
     return STATUS_OK;
 }
@@ -175,8 +175,8 @@ static enum status check_calls(const struct book_situation *situation, cardset h
     const int n = cardset_count(situation_view(&asked).actions);
     if (n <= MAX_BOOK_CALLS)
         return STATUS_OK;
-    return diag_refuse(diag, N_("these rules allow %d calls at once, a book has room for %d"), n,
-                       MAX_BOOK_CALLS);
+    return diag_refuse(diag, N_("these rules allow %d calls at a time, but a book has room for %d"),
+                       n, MAX_BOOK_CALLS);
 }
 
 static enum status find_of(const struct book_plan *plan, int which, cardset hand,

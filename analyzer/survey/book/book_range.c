@@ -212,7 +212,7 @@ enum status report_ranges(FILE *out, const struct book_selection *selection, con
     if (held != NULL)
         page_note(&page, N_("Hands"), tr("with %s"), held);
     if (ranges->n == 0)
-        page_say(&page, "%s", tr("This book has no such entry."));
+        page_say(&page, "%s", tr("No entry in this book matches."));
     else
         put_shares(&page, ranges);
     if (ranges->n > 0)
@@ -220,7 +220,7 @@ enum status report_ranges(FILE *out, const struct book_selection *selection, con
                  text_many_units(&book->rules));
     put_ranges(&page, ranges);
     if (ranges->n > 0) {
-        page_say(&page, "%s", tr("Each hand counts once in the shares."));
+        page_say(&page, "%s", tr("In the shares, each hand counts once."));
         book_put_unfinished(&page, book);
         book_put_model(&page, book);
     }

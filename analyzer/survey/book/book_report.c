@@ -282,7 +282,7 @@ static void put_foot(struct page *to, const struct book_selection *selection, bo
         page_say(to, tr_count("%s entry.", "%s entries.", selection->n_found), found);
     book_put_unfinished(to, book);
     page_gap(to);
-    page_say(to, tr("Payoffs are %s to the holder of the hand, from all opponents together."),
+    page_say(to, tr("Payoffs are in %s to the holder of the hand, from all opponents together."),
              tr_word(ruleset_unit(&book->rules)->full));
     book_put_model(to, book);
 }
@@ -296,7 +296,7 @@ enum status book_report(FILE *out, const struct book_selection *selection, bool 
     page.how.confidence = strtod(book_fact_value(book, "confidence"), NULL);
     put_book(&page, selection);
     if (selection->n == 0)
-        page_say(&page, "%s", tr("This book has no such entry."));
+        page_say(&page, "%s", tr("No entry in this book matches."));
     else if (in_full && page_is(&page, IN_TEXT)) {
         const struct book_entry *first = selection->entries[0];
         char hand[8 * MAX_CARDS];

@@ -122,8 +122,8 @@ static enum status compare_fact(struct book_store *store, const struct book_fact
                                                  "was begun; choose another file"));
         else
             status = diag_refuse(store->diag,
-                                 N_("this book has another plan: its %s is '%s', not '%s'; use the "
-                                    "same options or another file"),
+                                 N_("this book was begun with other options: its %s is '%s', not "
+                                    "'%s'; use the same options or another file"),
                                  asked->key, found != NULL ? found : "nothing", asked->value);
     }
     free(found);
@@ -149,7 +149,7 @@ static enum status count_done(struct book_store *store)
     store->n_done = (uint64_t)n;
     if (store->n_done == (uint64_t)end && store->n_done <= store->items->n)
         return STATUS_OK;
-    return diag_refuse(store->diag, N_("this book is damaged: entries are missing in its middle"));
+    return diag_refuse(store->diag, N_("this book is damaged: entries are missing in the middle"));
 }
 
 /* --- entries -------------------------------------------------------------------------------- */

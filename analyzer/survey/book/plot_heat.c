@@ -172,7 +172,7 @@ static void add_words(const struct heat *heat, struct plot *out)
     book_policy_words(book, policy, sizeof policy);
     number_count((uint64_t)heat->n_hands, hands);
     number_count(heat->n_deals, n);
-    plot_add(out->title, "%s", tr("The best call of every hand, and its margin"));
+    plot_add(out->title, "%s", tr("The best call for every hand, and its margin"));
     plot_add(out->caption,
              heat->exact ? tr("%s; model %s, %s hands, exact: all %s deals for each")
                          : tr("%s; model %s, %s hands, at least %s deals for each"),
@@ -181,8 +181,8 @@ static void add_words(const struct heat *heat, struct plot *out)
     if (book_unfinished_words(book, unfinished, sizeof unfinished))
         plot_add(out->caption, "%s\n", unfinished);
     plot_add(out->caption, "%s\n",
-             tr("margin: what the best call pays more than the next best; hands from left "
-                "to right by their count in the unbid game"));
+             tr("margin: how much more the best call pays than the next best; hands ordered from "
+                "left to right by their count in the unbid game"));
     plot_add_count(ruleset_order(&book->rules, CONTRACT_NONE), out->caption);
 }
 

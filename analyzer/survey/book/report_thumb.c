@@ -205,9 +205,9 @@ static void say_costs(struct page *page, const struct book *book, const struct t
     language_mark_decimals(cost);
     language_mark_decimals(passing);
     page_say(page,
-             tr("agrees: openings in which no call pays more. cost: loss in %s per deal against "
-                "the best calls of the book, over all its %s openings. The rule costs %s; always "
-                "passing costs %s."),
+             tr("agrees: openings in which no other call pays more; cost: loss in %s per deal "
+                "compared with the book's best calls, over all its %s openings. The rule costs %s; "
+                "always passing costs %s."),
              text_many_units(&book->rules), n, cost, passing);
 }
 

@@ -75,14 +75,14 @@ static enum status read_table(const struct book *book, struct thumb_table *out, 
     uint64_t n_best[MAX_CALLS] = {0};
     *out = (struct thumb_table){.rules = &book->rules};
     if (book->n_made < book->n_items)
-        return diag_refuse(diag, "the book is not finished: `zolo book' resumes it");
+        return diag_refuse(diag, "the book is not finished; resume it with `zolo book'");
     for (uint64_t i = 0; i < book->n_entries; i++)
         if (is_opening(book, &book->entries[i])) {
             n_best[book->entries[i].calls[book->entries[i].best].call]++;
             out->n++;
         }
     if (out->n == 0)
-        return diag_refuse(diag, "the book has no openings: `zolo book FILE' makes one");
+        return diag_refuse(diag, "the book has no openings; make one with `zolo book FILE'");
     TRY_MEMORY(out->rows = calloc(out->n, sizeof *out->rows));
     choose_calls(out, n_best);
     fill(book, out);

@@ -305,18 +305,18 @@ static void say_derivation(struct page *to, const struct ruleset *rules)
 {
     const int half = rules->pack->total_points / 2;
     page_gap(to);
-    page_say(
-        to,
-        tr("\"Gains\", \"costs\" and \"%d–%d\" are the %s per opponent that the call adds if it is "
-           "won, lost or tied; a bid is compared with a pass worth 0. With p the chance of winning "
-           "and t that of %d–%d, it pays if p × gains + (1 − p − t) × costs + t × (%d–%d) is "
-           "positive: from p = costs / (gains + costs) on, without signs, shifted by t as shown."),
-        half, half, text_many_units(rules), half, half, half, half);
+    page_say(to,
+             tr("\"Gains\", \"costs\" and \"%d–%d\" are the %s per opponent that the call adds if "
+                "the game is won, lost or tied; a bid is compared with a pass worth 0. If p is the "
+                "chance of winning and t that of %d–%d, a call pays if p × gains + (1 − p − t) × "
+                "costs + t × (%d–%d) is positive, that is, above p = |costs| / (gains + |costs|), "
+                "shifted by t as shown."),
+             half, half, text_many_units(rules), half, half, half, half);
     page_gap(to);
     page_say(to, "%s",
              tr("\"If answered\": the others double in turn whenever they would win, and only "
-                "then. Wins and losses are the narrowest possible. All of this follows from the "
-                "rules and is exact."));
+                "then. Wins and losses are the narrowest possible. These figures follow from the "
+                "rules and are exact."));
 }
 
 static enum status put_calls(struct page *to, const struct ruleset *rules)
@@ -367,14 +367,14 @@ static void put_announcements(struct page *to, const struct ruleset *rules)
         put_announcement(to, &list[i], &list[i + 1]);
     page_end(to);
     page_say(to, "%s",
-             tr("Points are per player and opponent. They follow from the rules and are exact."));
+             tr("Points are per player and opponent; they follow from the rules and are exact."));
     page_say(to, "%s",
-             tr("Re and Kontra: the chance is that of winning; t is the chance of half "
-                "the card points."));
+             tr("Re and Kontra: the chance is that of winning; t is the chance of exactly half the "
+                "card points."));
     page_say(to, "%s",
              tr("A refusal is compared with the team's last announcement: the chance is that the "
-                "refusal succeeds in deals in which that announcement does. If it fails, a game "
-                "that would have been won is lost."));
+                "refusal succeeds in deals in which that announcement does. If the refusal fails, "
+                "a game that would have been won is lost."));
 }
 
 enum status report_break_even(FILE *out, const struct ruleset *rules, struct report_style style)

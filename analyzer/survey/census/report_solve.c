@@ -28,15 +28,16 @@ static void say_outcome(struct page *to, const struct state *end)
     snprintf(said, sizeof said, "%s", tr_word(contract->name));
     if (sides->declarer != SEAT_NONE)
         text_add(said, sizeof said, tr(" by seat %d"), sides->declarer + 1);
-    text_add(said, sizeof said,
-             is_lone && is_won
-                 ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks, won")
-             : is_lone
-                 ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks, lost")
-             : is_won
-                 ? tr(", open cards: the old side takes %d of %d points and %d of %d tricks, won")
-                 : tr(", open cards: the old side takes %d of %d points and %d of %d tricks, lost"),
-             points, rules->pack->total_points, tricks, rules->pack->hand_size);
+    text_add(
+        said, sizeof said,
+        is_lone && is_won
+            ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks (won)")
+        : is_lone
+            ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks (lost)")
+        : is_won
+            ? tr(", open cards: the old side takes %d of %d points and %d of %d tricks (won)")
+            : tr(", open cards: the old side takes %d of %d points and %d of %d tricks (lost)"),
+        points, rules->pack->total_points, tricks, rules->pack->hand_size);
     page_say(to, "%s", said);
 }
 
@@ -88,8 +89,8 @@ static void put_seats(struct page *to, const struct state *end, const int payoff
         text_add(words, sizeof words, " %s", one);
     }
     page_end(to);
-    page_say(to, tr("payoff of seats 1 to 4, %s:%s"), tr_word(ruleset_unit(end->table.rules)->full),
-             words);
+    page_say(to, tr("payoffs of seats 1 to 4, in %s:%s"),
+             tr_word(ruleset_unit(end->table.rules)->full), words);
 }
 
 enum status report_solution(FILE *out, const struct solution *solution, struct report_style style)

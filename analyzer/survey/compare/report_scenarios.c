@@ -254,7 +254,7 @@ static void put_rows(struct page *to, const struct scenario_set *set)
     }
     page_end(to);
     if (n < all)
-        page_say(to, "%s", tr("Not all options fit here; JSON and CSV have them."));
+        page_say(to, "%s", tr("Not all options fit here; JSON and CSV list them all."));
 }
 
 /* --- best options ----------------------------------------------------------------------------- */
@@ -419,7 +419,7 @@ static void say_legend(struct page *to, const struct scenario_set *set)
     page_gap(to);
     page_say(to, "%s", tr("* the best."));
     if (is_close)
-        page_say(to, "%s", tr("? close: another is as good."));
+        page_say(to, "%s", tr("? close: another option is as good."));
     FILE *out = page_lines(to);
     if (out != NULL)
         text_unit(out, set->scenarios[0].question.situation.table.rules, scenarios_are_exact(set),
@@ -433,14 +433,14 @@ static void say_differences(struct page *to, const struct scenario_set *set)
     confidence_words(to->how.confidence, confidence);
     if (first_compared(set) != NULL && !scenarios_are_exact(set))
         page_note(to, N_("Differences"),
-                  tr("of the best payoffs; %s intervals, as for independent samples"), confidence);
+                  tr("between the best payoffs; %s intervals for independent samples"), confidence);
 }
 
 static void say_model(struct page *to, const struct scenario_set *set)
 {
     if (set->axis == AXIS_PLAYERS)
         page_note(to, N_("Model"), "%s",
-                  tr("in each row these players have all four seats and are the opponent model"));
+                  tr("in each row, these players fill all four seats and are the opponent model"));
     else if (!scenarios_players_differ(set)) /* otherwise a column names the players */
         how_put_model(to, N_("Model"), &set->scenarios[0].answer.how);
 }
@@ -452,7 +452,7 @@ static void say_foot(struct page *to, const struct scenario_set *set)
         say_differences(to, set);
         if (scenarios_players_differ(set))
             page_note(to, N_("Players"), "%s",
-                      tr("not the same in all columns, so no difference is given; --policy club "
+                      tr("these differ between columns, so no difference is given; --policy club "
                          "makes them the same"));
     }
     say_model(to, set);

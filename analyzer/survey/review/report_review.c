@@ -227,22 +227,22 @@ static void say_model(struct page *to, const struct review *review)
 static void say_how(struct page *to, const struct review *review)
 {
     page_note(to, N_("Cost"),
-              tr("%s lost by the choice to all opponents together, judged by what the player could "
-                 "know: the value of the best choice less that of the choice made"),
+              tr("%s that the choice loses to all opponents together, judged by what the player "
+                 "could know: the value of the best choice minus that of the choice made"),
               unit_of(review));
     if (has_announcements(review))
         page_note(to, N_("Silence"), "%s",
-                  tr("judged only at the last opportunity, before the card that closes a level to "
-                     "the player"));
+                  tr("judged only at the last opportunity, before the card after which the player "
+                     "may no longer announce a level"));
     say_numbers(to, review);
     say_model(to, review);
     if (to->style.html || review_is_single(review))
         page_note(to, N_("Luck"), "%s",
-                  tr("gain or loss against the best choice in this deal, played with open cards; "
-                     "not part of the cost"));
+                  tr("gain or loss compared with the best choice in this deal, played with open "
+                     "cards; not part of the cost"));
     else
         page_note(to, N_("More"), "%s",
-                  tr("--deal N shows every decision of a deal, --format html those of all deals"));
+                  tr("--deal N shows every decision in a deal, --format html those in all deals"));
 }
 
 enum status report_review(FILE *out, const struct review *review, const char *file,

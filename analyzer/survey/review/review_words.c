@@ -155,7 +155,7 @@ static void describe_done(const struct review_decision *decision, bool symbols,
         snprintf(out, SENTENCE_BYTES, phase == PHASE_CARD ? tr("Played %s") : tr("Said %s"),
                  words[1]);
     text_add(out, SENTENCE_BYTES,
-             tr("; %s was better by %s %s: %s, won in %s of the deals, against %s, won in %s."),
+             tr("; %s was better by %s %s: %s, winning %s of the deals, against %s, winning %s."),
              words[0], cost, tr_word(ruleset_unit(decision->situation.table.rules)->many), pays[0],
              wins[0], pays[1], wins[1]);
 }
@@ -186,8 +186,9 @@ static void add_effect(const struct review_decision *decision, const struct effe
     snprintf(margin, sizeof margin, "%.2f", fabs(effect->margin.value));
     language_mark_decimals(margin);
     text_list(out, SENTENCE_BYTES, " ",
-              effect->margin.value > -0.005 ? tr("With %s it costs %s.")
-                                            : tr("With %s it would have been better by %s."),
+              effect->margin.value > -0.005
+                  ? tr("With %s, this choice costs %s.")
+                  : tr("With %s, this choice would have been better by %s."),
               place, margin);
 }
 
@@ -211,7 +212,7 @@ void review_describe(const struct review_decision *decision, const struct review
     number_whole(decision->open_taken, symbols, paid[0]);
     number_whole(decision->open_best, symbols, paid[1]);
     snprintf(out, SENTENCE_BYTES,
-             tr("In this deal, with open cards from then on, %s would have paid %s and %s %s."),
+             tr("In this deal, with open cards from then on, %s would have paid %s, and %s %s."),
              words[0], paid[0], words[1], paid[1]);
 }
 

@@ -73,7 +73,7 @@ static const char *object_to_opening(const struct auction *auction, const struct
         !ruleset_public_contract(rules, auction->contract)->declarer_may_open)
         return N_("the declarer may not make the first double of their own contract");
     if (!rules->silent_may_open && is_silent_hand(auction, rules, hand))
-        return N_("whoever holds all the old cards may not open the doubling, only answer it");
+        return N_("whoever holds all the old cards may not make the first double, only answer one");
     return NULL;
 }
 
@@ -111,7 +111,7 @@ static const char *object_to_bid(const struct auction *auction, const struct rul
     if (call->contract < auction->contract)
         return N_("a bid must be higher than the last");
     if (!holds_all(hand, rules->contracts[call->contract].needs))
-        return N_("the hand lacks the cards that this bid demands");
+        return N_("the hand lacks the cards that this bid requires");
     if (call->partner_card != CARD_NONE && cardset_has(hand, call->partner_card))
         return N_("the jack named as partner is in the caller's own hand");
     return NULL;
@@ -127,7 +127,7 @@ static const char *objection(const struct auction *auction, const struct ruleset
     case CALL_RESERVE:
     case CALL_ANNOUNCE: break;
     }
-    return N_("it is not a call of an auction");
+    return N_("this call does not belong in an auction");
 }
 
 /* Like `objection`, but checks all calls of a kind at once, since playouts do so at every turn. */

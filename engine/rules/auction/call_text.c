@@ -166,7 +166,7 @@ static enum status check_call(const struct ruleset *rules, const struct auction 
         return STATUS_OK;
     char list[64];
     notation_cards(rules->pack, known[holder] & needs, 0, list, sizeof list);
-    return diag_refuse(diag, N_("'%s' demands cards that seat %d holds: %s"), call->name,
+    return diag_refuse(diag, N_("'%s' requires cards that seat %d holds: %s"), call->name,
                        holder + 1, list);
 }
 
@@ -239,14 +239,13 @@ static enum status refuse_variant(const struct ruleset *rules, const char *folde
     const bool names_jack = strchr(folded, ':') != NULL;
     const bool must_name = row->sides == SIDES_WEDDING && rules->partner_named;
     if (must_name && !names_jack)
-        return diag_refuse(diag, N_("'%s' must name the partner's jack in these rules, like %s:CJ"),
-                           folded, base);
+        return diag_refuse(diag, N_("'%s' must name the partner's jack, like %s:CJ"), folded, base);
     if (names_jack && !must_name)
         return diag_refuse(diag, N_("'%s': no jack is named in these rules; say %s"), folded, base);
     if (strchr(folded, '+') != NULL && !row->declarer_may_open)
-        return diag_refuse(diag,
-                           N_("'%s': the declarer of %s may not open the doubling in these rules"),
-                           folded, base);
+        return diag_refuse(
+            diag, N_("'%s': the declarer of %s may not make the first double under these rules"),
+            folded, base);
     return STATUS_OK;
 }
 
@@ -256,9 +255,9 @@ static enum status refuse_level(const struct reading *reading, int name, struct 
     const struct auction *auction = reading->auction;
     const char *said = rules->double_names[name];
     if (auction->n_doubles >= rules->n_doubles)
-        return diag_refuse(diag, N_("'%s' said where every level is used up"), said);
+        return diag_refuse(diag, N_("'%s' is not possible: all levels have been said"), said);
     const bool swapped = swaps(rules) && auction->n_doubles == FOURTH && reading->third == FOURTH;
-    return diag_refuse(diag, N_("'%s' said where '%s' is due"), said,
+    return diag_refuse(diag, N_("'%s' cannot be said here; the next level is '%s'"), said,
                        swapped ? rules->double_names[THIRD]
                                : auction_double_name(rules, auction->n_doubles));
 }

@@ -58,9 +58,9 @@ static const char *object_to_health(const struct auction *auction)
     if (!seatset_has(auction->reserved, auction->speaker))
         return NULL;
     if (auction->contract == CONTRACT_NONE)
-        return N_("a reservation must be named where no other game was");
-    return awaits_forced(auction) ? N_("a reservation must be named before the game that takes the "
-                                       "deal, the Pflichtsolo of a later seat")
+        return N_("a reservation must be named if no other game was");
+    return awaits_forced(auction) ? N_("a reservation must be named before the game that is "
+                                       "played, the Pflichtsolo of a later seat")
                                   : NULL;
 }
 
@@ -80,7 +80,7 @@ static const char *object_to_kind(const struct auction *auction, const struct ru
     if (call->compulsory && !owes)
         return N_("this seat owes no Pflichtsolo");
     if (is_solo && owes && !call->compulsory)
-        return N_("a solo of a seat that owes one is its Pflichtsolo");
+        return N_("the solo of a seat that owes a Pflichtsolo counts as that Pflichtsolo");
     return NULL;
 }
 
@@ -91,13 +91,13 @@ static const char *object_to_name(const struct auction *auction, const struct ru
     if (!is_naming(auction))
         return N_("a game is named only after all seats have said whether they have a reservation");
     if (!seatset_has(auction->reserved, auction->speaker))
-        return N_("a healthy seat names no game");
+        return N_("a seat that said healthy names no game");
     if ((hand & needs) != needs)
-        return N_("the hand lacks the cards that this game demands");
+        return N_("the hand lacks the cards that this game requires");
     if (auction->contract != CONTRACT_NONE && takes_deal(auction, rules, call) &&
         has_unnamed(auction))
-        return N_("this game would be played, but a seat before it left its reservation unnamed; "
-                  "only seats after the game that is played may leave it at vorbehalt");
+        return N_("this game would be played, but an earlier seat left its reservation unnamed; "
+                  "only seats after the one that plays may do so");
     return object_to_kind(auction, rules, call);
 }
 
@@ -109,7 +109,7 @@ static const char *objection(const struct auction *auction, const struct ruleset
     case CALL_PASS: return object_to_health(auction);
     case CALL_RESERVE: return object_to_reserving(auction);
     case CALL_BID: return object_to_name(auction, rules, hand, call);
-    case CALL_ANNOUNCE: return N_("announcements are made during the play");
+    case CALL_ANNOUNCE: return N_("announcements are made during play");
     case CALL_DOUBLE: break;
     }
     return N_("there are no doubles in these rules");

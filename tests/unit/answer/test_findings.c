@@ -112,9 +112,10 @@ TEST(what_cannot_be_distinguished_is_not_sold_as_advice)
     advice.how.n = 1000;
     advice.options[1].diff = (struct estimate){.value = -0.4, .low = -1.0, .high = 0.2, .n = 1000};
     reported_by(&advice);
-    assert_string_equal(reported_sentences[0],
-                        "Close: after 1,000 deals zolo and pass are about equal, pass 0.40 (give "
-                        "or take 0.60) stakes a deal behind; --deals 16000 may decide.");
+    assert_string_equal(
+        reported_sentences[0],
+        "Close: after 1,000 deals, zolo and pass are about equal, with pass behind by 0.40 "
+        "(give or take 0.60) stakes a deal; --deals 16000 may decide.");
 }
 
 TEST(equals_are_named_as_equals)
@@ -123,9 +124,8 @@ TEST(equals_are_named_as_equals)
     advice.options[1].payoff = reported_exactly(14.63);
     advice.options[1].diff = reported_exactly(0);
     reported_by(&advice);
-    assert_string_equal(
-        reported_sentences[0],
-        "Say zolo: it earns 14.63 stakes a deal and wins 98.8 % of the deals; pass is as good.");
+    assert_string_equal(reported_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
+                                               "98.8 % of the deals; pass is just as good.");
     advice.verdict.word = VERDICT_CLOSE;
     reported_by(&advice);
     assert_string_equal(
@@ -171,8 +171,8 @@ TEST(the_same_options_are_named_beside_the_advice)
         "It makes no difference: zolo and pass paid the same in each of the 600 deals.");
     advice.options[2].diff = (struct estimate){.value = -1, .low = -3, .high = 1, .n = 600};
     reported_by(&advice);
-    assert_non_null(
-        strstr(reported_sentences[0], "zolo, kontra and pass are about equal, kontra 1.00"));
+    assert_non_null(strstr(reported_sentences[0],
+                           "zolo, kontra and pass are about equal, with kontra behind by 1.00"));
 }
 
 /* Only a few options are listed by name. */
@@ -211,7 +211,7 @@ TEST(a_sure_win_that_the_best_reply_stakes_is_reported)
     reported_by(&advice);
     assert_string_equal(
         reported_sentences[2],
-        "The best reply risks this win for a larger one, and loses in 1.3 % of the deals.");
+        "The best reply risks this sure win for a larger one, and loses 1.3 % of the deals.");
 }
 
 TEST(a_hand_that_cannot_lose_is_to_be_laid_down)
@@ -229,13 +229,12 @@ TEST(a_hand_that_cannot_lose_is_to_be_laid_down)
     advice.options[0].overcalled.value = 0.351;
     reported_by(&advice);
     assert_string_equal(reported_sentences[2],
-                        "In 35.1 % of the deals it is overcalled and not played.");
+                        "In 35.1 % of the deals this bid is overcalled and not played.");
     advice.options[0].overcalled = (struct estimate){
         .value = 0.351, .low = 0.3, .high = 0.4, .n = 400, .kind = INTERVAL_WILSON};
     reported_by(&advice);
-    assert_string_equal(
-        reported_sentences[2],
-        "In 35.1 % (between 30.0 % and 40.0 %) of the deals it is overcalled and not played.");
+    assert_string_equal(reported_sentences[2], "In 35.1 % (between 30.0 % and 40.0 %) of the deals "
+                                               "this bid is overcalled and not played.");
     rules.contracts[0].settle_cap = 2; /* RULES 2.7, rule 15: laid down kontra only */
     rules.contracts[0].tabled_cap = 1;
     rules.lets_table = true;
@@ -244,7 +243,7 @@ TEST(a_hand_that_cannot_lose_is_to_be_laid_down)
     advice.sure = true;
     reported_by(&advice);
     assert_string_equal(reported_sentences[1],
-                        "You cannot lose any more, whatever the others hold: lay it down.");
+                        "You can no longer lose, whatever the others hold: lay your hand down.");
 }
 
 TEST(sampled_numbers_carry_their_interval)
@@ -269,7 +268,7 @@ TEST(one_deal_is_no_advice)
     reported_by(&advice);
     assert_int_equal(reported_n_sentences, 1);
     assert_string_equal(reported_sentences[0],
-                        "Too few deals for a verdict: leave out --deals, or ask for more.");
+                        "Too few deals for a verdict: omit --deals or increase it.");
 }
 
 TEST(a_call_of_another_seat_is_a_warning)
@@ -310,13 +309,14 @@ TEST(a_caller_whom_no_hand_of_the_model_explains_is_a_warning)
     reported_by(&advice);
     assert_string_equal(
         reported_sentences[1],
-        "WARNING: by the model seat 1 would not say zolo with any hand. Their hand is assumed to "
-        "be about as strong as hands that say it: trust the figures less.");
+        "WARNING: according to the model, seat 1 would not say zolo with any hand; the figures "
+        "assume a hand about as strong as this call usually needs: trust them less.");
     advice = reported_after_zolo(0.04);
     reported_by(&advice);
-    assert_string_equal(reported_sentences[1],
-                        "WARNING: by the model seat 1 would rarely say zolo: 4.0 % of the weight "
-                        "comes from hands that do, the rest from hands of similar strength.");
+    assert_string_equal(
+        reported_sentences[1],
+        "WARNING: according to the model, seat 1 would rarely say zolo: 4.0 % of the weight comes "
+        "from hands that would, the rest from hands of similar strength.");
     advice = reported_after_zolo(0.11); /* above a fifth of the trust */
     reported_by(&advice);
     assert_null(strstr(reported_sentences[1], "WARNING"));

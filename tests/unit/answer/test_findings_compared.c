@@ -38,7 +38,7 @@ TEST(what_rounds_to_nothing_is_as_good)
 {
     static const double pairs[][2] = {{3, 3}, {-3, -3}, {0, 0}, {0.004, -0.0001}, {-1.001, -1.002}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        assert_non_null(strstr(compare(pairs[i][0], pairs[i][1]), "; kontra is as good."));
+        assert_non_null(strstr(compare(pairs[i][0], pairs[i][1]), "; kontra is just as good."));
 }
 
 /* Every combination of signs has its sentence. */

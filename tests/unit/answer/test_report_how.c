@@ -27,7 +27,8 @@ TEST(a_run_that_watched_says_why_it_stopped_and_what_it_weighed)
     assert_non_null(
         strstr(text, "  Model    me=pimc:9,others=club: 1,240 deals drawn by weight from 34,650\n"
                      "           possible, seed 7\n"
-                     "  Weights  club, trust 0.9: 1 call weighed; effective deals 5,210 of 34,650\n"
+                     "  Weights  club, trust 0.9: deals weighted by 1 call; effective number of\n"
+                     "           deals 5,210 of 34,650\n"
                      "  Stopped  best option known after 1,240 deals\n"
                      "  Interval 99 % confidence sequences, valid whenever the run stops\n"
                      "  Naive    club: exact for these players, each of the 34,650 possible deals\n"
@@ -36,7 +37,7 @@ TEST(a_run_that_watched_says_why_it_stopped_and_what_it_weighed)
     free(text);
     advice.how.effective = 0;
     text = report_of_advice(&advice, utf8);
-    assert_non_null(strstr(text, "  Weights  club, trust 0.9: 1 call weighed\n"));
+    assert_non_null(strstr(text, "  Weights  club, trust 0.9: deals weighted by 1 call\n"));
     free(text);
     advice.how.effective = 346;
     text = report_of_advice(&advice, utf8);

@@ -161,16 +161,17 @@ TEST(a_clear_answer_says_so_and_another_what_it_depends_on)
     assert_non_null(turn);
     assert_null(find(&usual.advice, FINDING_CLEAR));
     findings_report(&usual.advice, (int)(turn - usual.advice.findings), false, said);
-    assert_memory_equal(said, "Depends: from trust 0.", 22);
-    assert_non_null(strstr(said, " up pass is better, with +2.82 rather than +2.28 if the others "
-                                 "call as the model does."));
+    assert_memory_equal(said, "Depends: at trust 0.", 20);
+    assert_non_null(strstr(said,
+                           " and above pass is better, worth +2.82 rather than +2.28 if the others "
+                           "call like the model."));
     ask(&asked, "CQ SJ DA ST", 1, "zolo", "learnt", 0.5);
     assert_int_equal(answer(&asked)->word, VERDICT_CLEAR);
     const struct finding *clear = find(&asked.advice, FINDING_CLEAR);
     assert_non_null(clear);
     findings_report(&asked.advice, (int)(clear - asked.advice.findings), false, said);
-    assert_string_equal(said, "Clear: it is best against club players too, and at any trust from "
-                              "0.5 to 1 in what the others said.");
+    assert_string_equal(said, "Clear: it is also best against club players, and at any trust from "
+                              "0.5 to 1 in the others' calls.");
     forget(&asked);
 }
 

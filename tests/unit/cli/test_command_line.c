@@ -75,7 +75,7 @@ TEST(values_are_refused_with_what_was_expected)
 {
     refused(&command_advise, "advise HA --seat 9", "--seat: '9' is not a whole number from 1 to 4");
     refused(&command_advise, "advise HA --exact --deals 4",
-            "--exact and --deals exclude each other");
+            "--exact and --deals cannot be combined");
     refused(&command_advise, "advise", "HAND is missing; write it in quotes, like \"HA HT HQ CJ\"");
 }
 

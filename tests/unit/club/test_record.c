@@ -175,7 +175,7 @@ TEST(a_zero_byte_is_refused)
     assert_true(record_reader_seek(&reader));
     assert_int_equal(record_read(&reader, &record, &diag), STATUS_INPUT);
     assert_string_equal(diag.message,
-                        "the line holds a zero byte; a written deal is plain text (UTF-8)");
+                        "the line contains a zero byte; a written deal is plain text (UTF-8)");
 }
 
 TEST(after_a_wrong_deal_comes_the_next)
@@ -236,9 +236,9 @@ TEST(symbols_in_messages_can_be_chosen)
 
 TEST(a_missing_line_is_named)
 {
-    assert_refused(&asdycha, "\n" PASSED PLAYED, 2, 1, "the deal has no line 'deal:'");
-    assert_refused(&asdycha, DEAL, 1, 1, "the deal has no line 'calls:'");
-    assert_refused(&asdycha, DEAL PASSED, 1, 1, "the deal has no line 'play:'");
+    assert_refused(&asdycha, "\n" PASSED PLAYED, 2, 1, "the deal has no 'deal:' line");
+    assert_refused(&asdycha, DEAL, 1, 1, "the deal has no 'calls:' line");
+    assert_refused(&asdycha, DEAL PASSED, 1, 1, "the deal has no 'play:' line");
 }
 
 TEST(wrong_hands_are_named)
@@ -248,21 +248,23 @@ TEST(wrong_hands_are_named)
     assert_refused(&asdycha, "deal: HA HT CQ CJ | CA SA DT HA | CT ST HQ HJ | SQ SJ DJ DA\n", 1, 30,
                    "seat 2: HA is dealt twice (first to seat 1)");
     assert_refused(&asdycha, "deal: HA HT CQ CJ | CA SA DT DQ\n", 1, 32,
-                   "only 2 of 4 hands; put '|' between them");
+                   "only 2 of 4 hands; separate them by '|'");
     assert_refused(&asdycha, "deal: HA HT CQ CJ | CA SA DT ? | CT ST HQ HJ | SQ SJ DJ DA\n", 1, 30,
-                   "seat 2: an unknown card ('?'); all cards are needed here");
+                   "seat 2: an unknown card ('?'); all cards must be known here");
     assert_refused(&asdycha, "deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA | \n", 1,
-                   61, "more than 4 hands; a deal is 4 hands with '|' between them");
+                   61, "more than 4 hands; a deal has 4 hands, separated by '|'");
     assert_refused(&asdycha, "deal: HA HT CQ CK | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n", 1, 16,
                    "'CK': the 16-card pack has no K; ranks are A T Q J");
 }
 
 TEST(an_auction_that_does_not_end_is_refused_at_its_end)
 {
-    assert_refused(&asdycha, DEAL "calls: zolo P P\n" PLAYED, 2, 16,
-                   "call 4, seat 4: the auction is not over; calls include the closing passes");
-    assert_refused(&asdycha, DEAL "calls:\n", 2, 7,
-                   "call 1, seat 1: the auction is not over; calls include the closing passes");
+    assert_refused(
+        &asdycha, DEAL "calls: zolo P P\n" PLAYED, 2, 16,
+        "call 4, seat 4: the auction is not over; calls: must include the closing passes");
+    assert_refused(
+        &asdycha, DEAL "calls:\n", 2, 7,
+        "call 1, seat 1: the auction is not over; calls: must include the closing passes");
 }
 
 TEST(cards_without_calls_are_settled_as_after_four_passes)
@@ -282,13 +284,14 @@ TEST(a_wrong_call_is_refused_at_its_place)
         const char *calls, *message;
         int column;
     } wrong[] = {
-        {"P  wesele", "call 2, seat 2: 'wesele': the hand lacks the cards that this bid demands",
+        {"P  wesele", "call 2, seat 2: 'wesele': the hand lacks the cards that this bid requires",
          11},
         {"zolo P kontra rej P P P",
          "call 4, seat 4: 'rej': the last double came from this seat's own side, and only the "
          "other side may answer it",
          22},
-        {"zolo rej P P P", "call 2, seat 2: 'rej' said where 'kontra' is due", 13},
+        {"zolo rej P P P", "call 2, seat 2: 'rej' cannot be said here; the next level is 'kontra'",
+         13},
         {"P zoloo",
          "call 2, seat 2: 'zoloo' is not a call; did you mean 'zolo'? (calls: P kontra wesele zolo "
          "zolo-du)",
@@ -317,7 +320,7 @@ TEST(a_play_too_short_or_too_long_is_refused)
                    "trick 2, seat 2: the play ends after 5 of 16 cards");
     assert_refused(&asdycha,
                    DEAL PASSED "play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ HA\n", 3, 55,
-                   "play: more than the 16 cards of the deal");
+                   "play: more than the deal's 16 cards");
     assert_refused(&asdycha, DEAL PASSED "play: HA XX\n", 3, 10,
                    "trick 1, seat 2: 'XX' is not a card; expected a suit (C S H D) and a rank "
                    "(A T Q J), like HA or CT");

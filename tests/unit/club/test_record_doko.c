@@ -160,7 +160,7 @@ TEST(what_was_announced_may_be_written_where_hands_are_not_known)
         record.in_session = true;
         record.owing = end.circumstances.owing;
         const enum status status = record_played(&record, &rules, false, &played, &diag);
-        if (status != STATUS_OK && strstr(diag.message, "whose team is not known") == NULL)
+        if (status != STATUS_OK && strstr(diag.message, "whose team is unknown") == NULL)
             fail_msg("%s: %s\n%s", diag.message, text, record.values[RECORD_PLAY].text);
         n_refused += status != STATUS_OK;
         for (int k = 0; status == STATUS_OK && k < played.end.n_announcements; k++) {
@@ -201,7 +201,7 @@ TEST(of_hands_that_nobody_knows_an_announcement_is_refused_only_if_it_cannot_be)
     expect_of_unknown(nobody, "2:re 2:no90 3:kontra", NULL);
     expect_of_unknown(
         nobody, "2:no90",
-        "trick 1, seat 2: 'no90' of a seat whose team is not known; first write 2:re or "
+        "trick 1, seat 2: 'no90' from a seat whose team is unknown; first write 2:re or "
         "2:kontra");
     expect_of_unknown(nobody, "CQ 1:kontra",
                       "trick 1, seat 1: 'kontra': this seat belongs to the other team, re");

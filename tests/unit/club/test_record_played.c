@@ -120,8 +120,8 @@ TEST(a_hand_filled_from_the_play_must_have_played_by_the_rules)
 
 TEST(wrong_deals_are_refused_with_their_place)
 {
-    refuses("calls: P\n", 1, 1, "the deal has no line 'deal:'");
-    refuses(DEAL, 1, 1, "the deal has no line 'calls:'");
+    refuses("calls: P\n", 1, 1, "the deal has no 'deal:' line");
+    refuses(DEAL, 1, 1, "the deal has no 'calls:'");
     refuses("deal: HA HT CQ | ? | ? | ?\n", 1, 7, "seat 1 has 3 cards; a hand has 4");
     refuses("deal: HA HT CQ CJ | ? ? ? ? ? | ? | ?\n", 1, 21, "seat 2 has 5 cards");
     refuses("deal: HA HT CQ CJ | HA ? | ? | ?\n", 1, 21, "seat 2: HA is dealt twice");
@@ -136,7 +136,7 @@ TEST(wrong_deals_are_refused_with_their_place)
             "trick 1, seat 2: CJ is in the hand of seat 1");
     refuses(DEAL "calls: P P P P\nbok: 2\n", 3, 6, "bok: these rules have no bok-runda");
     refuses(DEAL "calls: zolo P P P\nplay: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ HA\n", 3,
-            55, "more than the 16 cards");
+            55, "more than the deal's 16");
     refuses(DEAL "calls: zolo P P P\ntabled: 2\n", 3, 9,
             "tabled: these rules do not allow tabling a hand");
 }

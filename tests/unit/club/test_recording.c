@@ -339,7 +339,7 @@ TEST(a_card_shows_that_an_earlier_one_was_wrong)
     test_rules_shipped("kop-asdycha", &rules);
     begin(&recording, &rules, "deal: ?|?|?|?\ncalls: P P P P\nplay: CA DQ SA ST\n");
     assert_int_equal(recording_take(&recording, line, &at, &diag), STATUS_INPUT);
-    assert_string_equal(diag.message, "seat 2: with CT in the hand DQ was not legal in trick 1");
+    assert_string_equal(diag.message, "seat 2: with CT in hand, DQ was not legal in trick 1");
     take(&recording, "HJ");
     recording_clear(&recording);
 }

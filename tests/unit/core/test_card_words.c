@@ -153,8 +153,8 @@ TEST(half_a_card_a_slip_and_two_readings_are_reported_apart)
         "Kraro neun", 1,
         "'Kraro' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or "
         "CT"); /* the pack has no nines */
-    assert_refused("CT As Kier Dama", 4,
-                   "'As' may be the code of ♠A or the rank of the suit after it; write SA, or the "
-                   "suit first");
+    assert_refused(
+        "CT As Kier Dama", 4,
+        "'As' may mean ♠A or the rank of the suit after it; write SA, or put the suit first");
     assert_refused("Pik Król", 1, "'Pik': the 16-card pack has no K; ranks are A T Q J");
 }

@@ -138,7 +138,7 @@ TEST(wrong_conditions_are_refused_at_their_place)
         {"1: void X", 9, "expected trumps or a suit (C S H D) after 'void'"},
         {"1: void H", 9, "there is no such side suit: all its cards are trumps"},
         {"1: void aces", 9, "expected trumps or a suit (C S H D) after 'void'"},
-        {"1: 2-1 of CQ SQ", 4, "a range goes from the smaller number to the greater"},
+        {"1: 2-1 of CQ SQ", 4, "a range must go from the smaller number to the larger"},
         {"1: 3 of CQ SQ", 4, "only 2 cards are named after 'of'"},
         {"1: 1-2 of CQ", 4, "only 1 card is named after 'of'"},
         {"1: 1 of ; HA", 9, "expected cards after 'of'"},

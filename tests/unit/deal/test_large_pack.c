@@ -127,5 +127,5 @@ TEST(conditions_on_twins_do_not_say_which_copy)
     struct diag diag = {0};
     assert_int_equal(knowledge_parse(&knowledge, &rules, "2: CA CA CA", &diag), STATUS_INPUT);
     assert_int_equal(diag.column, 10);
-    assert_string_equal(diag.message, "this card is named more often than the pack has it");
+    assert_string_equal(diag.message, "more copies of this card than the pack has");
 }

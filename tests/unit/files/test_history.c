@@ -96,18 +96,18 @@ TEST(a_finished_auction_waits_for_the_lead)
 TEST(cards_before_the_end_of_the_auction_are_refused)
 {
     assert_refused(&asdycha, "zolo P P", "HA", 1, "DT CT ST SA", "--play", 1,
-                   "the auction is not over: seat 4 is to call before a card is played");
+                   "the auction is not over: seat 4 must call before a card is played");
 }
 
 TEST(my_own_calls_are_held_against_my_hand)
 {
     assert_refused(&asdycha, "P wesele", NULL, 1, "CQ CT ST SA", "--auction", 3,
-                   "call 2, seat 2: 'wesele': the hand lacks the cards that this bid demands");
+                   "call 2, seat 2: 'wesele': the hand lacks the cards that this bid requires");
     assert_refused(&asdycha, "P kontra", NULL, 1, "CQ SQ ST SA", "--auction", 3,
-                   "call 2, seat 2: 'kontra': whoever holds all the old cards may not open the "
-                   "doubling, only answer it");
+                   "call 2, seat 2: 'kontra': whoever holds all the old cards may not make the "
+                   "first double, only answer one");
     assert_refused(&asdycha, "wesele", NULL, 1, "CQ SQ ST SA", "--auction", 1,
-                   "call 1, seat 1: 'wesele' demands cards that seat 2 holds: CQ SQ");
+                   "call 1, seat 1: 'wesele' requires cards that seat 2 holds: CQ SQ");
 }
 
 TEST(a_late_call_is_refused)
@@ -129,7 +129,7 @@ TEST(the_cards_of_others_are_not_mine_and_fall_once)
     assert_refused(&asdycha, NULL, "HJ", 1, "CT HJ ST SA", "--play", 1,
                    "trick 1, seat 1: HJ is in your own hand (seat 2)");
     assert_refused(&asdycha, NULL, "CA CT HA DT CA", 1, "CT HJ ST SA", "--play", 13,
-                   "trick 2, seat 3: CA was played in trick 1 already");
+                   "trick 2, seat 3: CA was already played in trick 1");
 }
 
 TEST(a_wrong_card_is_named)

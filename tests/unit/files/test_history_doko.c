@@ -98,7 +98,7 @@ TEST(what_healthy_seats_pass_may_be_written_or_left_out)
         assert_memory_equal(table.auction.calls, whole.auction.calls, 8);
     }
     assert_refused("P vorbehalt P P P P", NULL, 2, 19,
-                   "call 6, seat 2: 'P': a reservation must be named where no other game was");
+                   "call 6, seat 2: 'P': a reservation must be named if no other game was");
     assert_refused("P vorbehalt P P damen-solo P P P", NULL, 2, 32,
                    "the auction is over; 'P' comes too late");
     assert_refused("P vorbehalt P P damen-solo karo-solo", NULL, 2, 28,
@@ -124,8 +124,9 @@ TEST(a_seat_that_must_play_its_solo_has_not_passed)
                                   &table, &diag),
                      STATUS_INPUT);
     assert_string_equal(diag.source, "--play");
-    assert_string_equal(diag.message, "cards without calls mean that all passed, and seat 1 may "
-                                      "not pass: this seat must play its Pflichtsolo in this deal");
+    assert_string_equal(diag.message,
+                        "cards without calls mean that everybody passed, but seat 1 may "
+                        "not pass: this seat must play its Pflichtsolo in this deal");
 }
 
 TEST(a_solo_written_as_compulsory_is_led_by_its_player)
@@ -159,11 +160,11 @@ TEST(wrong_announcements_are_refused)
     assert_refused("P P P P", "SA 3:re", 2, 4,
                    "trick 1, seat 3: 're': this seat belongs to the other team, kontra");
     assert_refused("P P P P", "2:no90", 2, 1,
-                   "trick 1, seat 2: 'no90' of a seat whose team is not known; first write 2:re or "
+                   "trick 1, seat 2: 'no90' from a seat whose team is unknown; first write 2:re or "
                    "2:kontra");
-    assert_refused("P P P P", "5:re", 2, 1, "trick 1, seat 5: there are seats 1 to 4");
+    assert_refused("P P P P", "5:re", 2, 1, "trick 1, seat 5: seats are numbered 1 to 4");
     assert_refused("P vorbehalt P P P P", NULL, 2, 19,
-                   "call 6, seat 2: 'P': a reservation must be named where no other game was");
+                   "call 6, seat 2: 'P': a reservation must be named if no other game was");
 }
 
 /* --- what is open ---------------------------------------------------------------------------- */

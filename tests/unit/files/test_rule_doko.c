@@ -149,18 +149,19 @@ TEST(what_does_not_hang_together_is_refused)
     house_refuse("extends: doko-48\npack: 16\n", 2, 7, "pack: the extended set has pack 48");
     house_refuse("extends: doko-40\npack: 48\n", 2, 7, "pack: the extended set has pack 40");
     house_refuse("extends: doko-48\npack: 40\n", 1, 1, "announcements: cards: the first limit");
-    house_refuse("extends: doko-48\ndoubles: [kontra]\n", 2, 10, "doubles: there are no doubles");
+    house_refuse("extends: doko-48\ndoubles: [kontra]\n", 2, 10,
+                 "doubles: an auction of reservations has no doubles");
     house_refuse("extends: doko-48\nforehand_speaks: last\n", 2, 18,
                  "forehand_speaks: in an auction");
     house_refuse("extends: doko-48\nscoring: stakes\n", 1, 1,
-                 "announcements: needs scoring: score");
+                 "announcements: requires scoring: score");
     house_refuse("extends: doko-48\nannouncements: {cards: [11, 10]}\n", 2, 24,
                  "cards: expected 5");
     house_refuse("extends: doko-48\nannouncements: {cards: [11, 11, 9, 8, 7]}\n", 2, 29,
-                 "cards: limits fall from level to level");
+                 "cards: limits must decrease from level to level");
     house_refuse("extends: doko-48\ncontracts: [{name: hochzeit-solo, drop: yes}]\n", 2, 12,
                  "contract 'hochzeit': sides: finder needs");
-    house_refuse("extends: kop-asdycha\nscoring: score\n", 2, 10, "scoring: a score is for packs");
+    house_refuse("extends: kop-asdycha\nscoring: score\n", 2, 10, "scoring: score requires a pack");
 }
 
 /* A score ignores these keys, so changing them is refused. */
@@ -172,8 +173,8 @@ TEST(what_a_score_does_not_look_at_is_refused)
         char text[128], message[128];
         const int key = (int)strcspn(of_stakes[i], ":");
         snprintf(text, sizeof text, "extends: doko-48\n%s\n", of_stakes[i]);
-        snprintf(message, sizeof message, "%.*s: a score is won with 121 of 240 card points", key,
-                 of_stakes[i]);
+        snprintf(message, sizeof message, "%.*s: with scoring: score, 121 of 240 card points win",
+                 key, of_stakes[i]);
         house_refuse(text, 2, key + 3, message);
     }
     house_refuse("extends: doko-48\nbok_runda: {deals: 4}\n", 2, 12,
@@ -181,16 +182,16 @@ TEST(what_a_score_does_not_look_at_is_refused)
     house_refuse("extends: doko-48\nbok_runda: {deals: 4, factor: 2, tie: no}\n", 2, 12,
                  "bok_runda: expected a cause: tie, heart_trick or lost_kontra");
     house_refuse("extends: kop-asdycha\nbok_runda: {lost_kontra: yes}\n", 2, 12,
-                 "bok_runda: needs scoring: score");
-    house_refuse("extends: kop-asdycha\nfeigheit: 3\n", 2, 11, "feigheit: needs scoring: score");
+                 "bok_runda: requires scoring: score");
+    house_refuse("extends: kop-asdycha\nfeigheit: 3\n", 2, 11, "feigheit: requires scoring: score");
     house_refuse("extends: doko-48\ncontracts: [{name: karo-solo, base: 3}]\n", 2, 37,
-                 "contract 'karo-solo': base is for stakes");
+                 "contract 'karo-solo': base applies to stakes");
     house_refuse("extends: doko-48\ncontracts: [{name: normal, short_factor: 2}]\n", 2, 42,
-                 "contract 'normal': short_factor is for stakes");
+                 "contract 'normal': short_factor applies to stakes");
     house_refuse("extends: doko-48\ncontracts: [{name: fleischlos, goal: all-tricks}]\n", 2, 38,
-                 "contract 'fleischlos': goal is for stakes");
+                 "contract 'fleischlos': goal applies to stakes");
     house_refuse("extends: doko-48\nsession: {deals: 10}\n", 2, 18,
-                 "deals: a session has a multiple of 4 deals, found 10");
+                 "deals: expected a multiple of 4, found 10");
     house_refuse("extends: doko-48\nold_cards: SQ SQ\n", 1, 1,
                  "contract 'hochzeit': with sides: finder, needs must be exactly the old_cards");
     /* Other limits, other sessions and fewer solos are house rules. */
@@ -232,5 +233,5 @@ TEST(the_ten_of_hearts_is_a_plain_card_by_one_line)
                          shipped = house_load("doko-48");
     assert_true(ruleset_fingerprint(&again) == ruleset_fingerprint(&shipped));
     house_refuse("extends: kop-asdycha\nten_of_hearts: plain\n", 2, 16,
-                 "ten_of_hearts: plain is for orders, like those of Doppelkopf");
+                 "ten_of_hearts: plain requires an order, as in Doppelkopf");
 }

@@ -66,13 +66,13 @@ TEST(faults_of_cards_are_reported_at_the_card)
 TEST(faults_of_contracts_are_reported_at_the_key)
 {
     house_refuse(AFTER "contracts: [{name: zolo, call_cap: 5}]\n", 2, 36,
-                 "call_cap: expected 0 to 4, found 5; doubles names 4 levels");
+                 "call_cap: expected 0 to 4, found 5; doubles lists 4 levels");
     house_refuse(AFTER "contracts: [{name: zolo, base: 101}]\n", 2, 32,
                  "base: expected 0 to 100, found 101");
     house_refuse(AFTER "contracts: [{name: zolo, order: gran}]\n", 2, 33,
                  "order: no order 'gran'; expected one of: kop");
     house_refuse(AFTER "contracts: [{name: zolo}, {name: Zollo}]\n", 2, 34,
-                 "contract 'Zollo' is in this file twice");
+                 "contract 'Zollo' occurs twice in this file");
     house_refuse(AFTER "contracts: [{name: solo, drop: yes}]\n", 2, 20,
                  "drop: no contract 'solo'; did you mean 'zolo'?");
     house_refuse(AFTER "contracts: [{name: zolo, above: gran}]\n", 2, 33,
@@ -86,13 +86,13 @@ TEST(faults_of_contracts_are_reported_at_the_key)
     house_refuse(AFTER "contracts: [{name: zolo, goal: none}]\n", 2, 13,
                  "contract 'zolo': needs is missing");
     house_refuse(AFTER "contracts: [{name: zolo, sides: old}]\n", 2, 33,
-                 "contract 'zolo': sides: old is the unbid game");
+                 "contract 'zolo': sides: old is only for the unbid game");
     house_refuse(AFTER "contracts: [{name: zolo, origin: silent}]\n", 2, 34,
-                 "contract 'zolo': another contract has this origin");
+                 "contract 'zolo': another contract already has this origin");
     house_refuse(AFTER "contracts: [{name: normal, drop: yes}]\n", 2, 12,
                  "contracts: no contract has origin: unbid");
     house_refuse(AFTER "contracts: [{name: a name too long}]\n", 2, 20,
-                 "name: a contract's name has at most 13");
+                 "name: expected a contract name of at most 13");
 }
 
 TEST(faults_of_levels_are_reported_at_the_level)
@@ -102,7 +102,7 @@ TEST(faults_of_levels_are_reported_at_the_level)
     house_refuse(AFTER "doubles: [kontra, rej, Re]\n", 2, 24, "doubles: 'Re' names two levels");
     house_refuse(AFTER "doubles: [kontra, pass]\n", 2, 19, "doubles: 'pass' cannot name a level");
     house_refuse(AFTER "doubles: [kontra, zolo]\n", 2, 10,
-                 "'zolo' names a level of doubling and a contract");
+                 "'zolo' names both a level of doubling and a contract");
     house_refuse(AFTER "doubles: [kontra, a name that is far too long]\n", 2, 19,
                  "doubles: a name has 1 to 23 bytes");
     house_refuse(AFTER "doubles: []\n", 2, 10, "doubles is missing");
@@ -116,13 +116,13 @@ TEST(faults_of_numbers_are_reported_with_their_range)
     house_refuse(AFTER "stake: 0,5,0\n", 2, 8, "stake: expected an amount of money above 0");
     house_refuse(AFTER "pack: 32\n", 2, 7, "pack: no pack '32'; expected 16");
     house_refuse(AFTER "session: {ranking: [3, 2, 1]}\n", 2, 20,
-                 "ranking: expected points for 4 places");
+                 "ranking: expected a list of points for 4 places");
     house_refuse(AFTER "bok_runda: {factor: 0}\n", 2, 21, "factor: expected 1 to 8, found 0");
 }
 
 TEST(what_a_whole_set_must_have_is_named)
 {
-    house_refuse("name: mine\n", 1, 1, "pack is missing; a file that does not say 'extends: NAME'");
+    house_refuse("name: mine\n", 1, 1, "pack is missing; a file without 'extends: NAME'");
     house_refuse("pack: 16\n", 1, 1, "orders is missing");
 }
 
@@ -132,15 +132,18 @@ TEST(an_auction_longer_than_can_be_recorded_is_refused)
     for (int i = 0; i < 9; i++)
         sprintf(text + strlen(text), "  - {name: x%d, origin: bid, sides: lone, base: 1}\n", i);
     /* 12 bids with 8 doubles each and 8 unbid: 3 + 3 * (12 * 9 + 8) + 1. */
-    house_refuse(text, 4, 3, "contracts: an auction could have 352 calls, more than 224");
+    house_refuse(text, 4, 3,
+                 "contracts: an auction could have 352 calls, more than the limit of 224");
 }
 
 TEST(payoffs_beyond_counting_are_refused)
 {
-    house_refuse("extends: kop-asdycha\nloss_factor: 2\n"
-                 "doubles: [a, b, c, d, e, f, g, h]\n"
-                 "contracts: [{name: zolo, base: 40}]\n",
-                 4, 32, "contract 'zolo': could cost 20480, more than 20000"); /* 40 * 2 * 256 */
+    house_refuse(
+        "extends: kop-asdycha\nloss_factor: 2\n"
+        "doubles: [a, b, c, d, e, f, g, h]\n"
+        "contracts: [{name: zolo, base: 40}]\n",
+        4, 32,
+        "contract 'zolo': could cost 20480, more than the limit of 20000"); /* 40 * 2 * 256 */
 }
 
 /* A deal has at most four awards; kop-league has one already. */
@@ -155,7 +158,8 @@ TEST(a_fifth_hand_that_wins_at_once_is_refused)
     assert_int_equal(house_parse(text).n_contracts, 9);
     strcat(text, "  - {name: x4, sides: lone, goal: none, base: 30, origin: award, "
                  "needs: HA HQ HJ HT}\n");
-    house_refuse(text, 6, 59, "contract 'x4': 5 contracts have origin: award; at most 4 may");
+    house_refuse(text, 6, 59,
+                 "contract 'x4': 5 contracts have origin: award; the limit is 4");
 }
 
 TEST(a_card_of_which_the_pack_has_two_is_named_twice)
@@ -166,26 +170,25 @@ TEST(a_card_of_which_the_pack_has_two_is_named_twice)
                  "needs: the pack has two SQ; name both, like SQ SQ");
     house_refuse("extends: doko-48\npartner_cards: HT DA CQ\n"
                  "contracts: [{name: hochzeit, sides: wedding}]\n",
-                 3, 37, "contract 'hochzeit': a wedding needs a pack with one of each card");
+                 3, 37, "contract 'hochzeit': a wedding needs a pack with one copy of each card");
 }
 
 TEST(special_points_of_a_game_for_stakes_are_refused)
 {
     house_refuse("extends: doko-48\nscoring: stakes\nannouncements: {cards: []}\n"
                  "special_points: {fox: yes}\n",
-                 4, 17, "special_points: needs scoring: score");
+                 4, 17, "special_points: requires scoring: score");
 }
 
 TEST(contracts_written_as_keys_are_shown_as_entries)
 {
     house_refuse(AFTER "contracts: {zolo: {base: 6}}\n", 2, 12,
-                 "contracts: expected a list of entries with names; write contracts: [{name: zolo, "
+                 "contracts: expected a list of named entries; write contracts: [{name: zolo, "
                  "base: 6}]");
-    house_refuse(
-        AFTER "contracts:\n  zolo:\n", 3, 3,
-        "contracts: expected a list of entries with names; write contracts: [{name: zolo}]");
+    house_refuse(AFTER "contracts:\n  zolo:\n", 3, 3,
+                 "contracts: expected a list of named entries; write contracts: [{name: zolo}]");
     house_refuse(AFTER "orders: {kop: {must_beat: no}}\n", 2, 9,
-                 "orders: expected a list of entries with names; write orders: [{name: kop, "
+                 "orders: expected a list of named entries; write orders: [{name: kop, "
                  "must_beat: no}]");
 }
 
@@ -193,7 +196,7 @@ TEST(the_beginning_of_a_name_lists_all_sets_that_begin_so)
 {
     house_refuse(
         "extends: doko\n", 1, 10,
-        "extends: no rule set 'doko'; these begin like that: doko-40, doko-48 (file names");
+        "extends: no rule set 'doko'; names that begin that way: doko-40, doko-48 (file names");
     house_refuse("extends: kop-asdych\n", 1, 10,
                  "extends: no rule set 'kop-asdych'; did you mean 'kop-asdycha'?");
 }

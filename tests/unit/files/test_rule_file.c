@@ -56,7 +56,7 @@ TEST_WITHIN(extends_names_a_file_beside_the_extending_one, make_directory, remov
     assert_true(rules.stake == 2.0);
     assert_true(house_contract(&rules, "wesele")->declarer_may_open);
     assert_string_equal(rules.name, "mine");
-    assert_string_equal(rules.title, "house rules after club");
+    assert_string_equal(rules.title, "house rules based on club");
 }
 
 TEST_WITHIN(a_fault_in_an_extended_file_names_that_file, make_directory, remove_directory)
@@ -106,7 +106,7 @@ TEST_WITHIN(a_long_chain_of_extends_is_refused, make_directory, remove_directory
     }
     assert_int_equal(load_from(*fixture, "3.yaml", &rules, &diag), STATUS_OK);
     assert_int_equal(load_from(*fixture, "11.yaml", &rules, &diag), STATUS_INPUT);
-    assert_string_equal(diag.message, "extends: a chain of more than 8 files");
+    assert_string_equal(diag.message, "extends: a chain longer than 8 files");
 }
 
 TEST_WITHIN(a_missing_file_and_a_directory_are_file_faults, make_directory, remove_directory)
@@ -140,6 +140,6 @@ TEST(a_long_file_is_refused)
     struct ruleset rules;
     struct diag diag = {0};
     assert_int_equal(rule_file_parse(text, length, "house.yaml", &rules, &diag), STATUS_INPUT);
-    assert_string_equal(diag.message, "longer than 65536 bytes, the limit of a rule file");
+    assert_string_equal(diag.message, "longer than 65536 bytes, the limit for a rule file");
     free(text);
 }

@@ -85,7 +85,7 @@ TEST(a_house_bears_its_files_name_and_says_what_it_extends)
 {
     const struct ruleset rules = house_parse("extends: kop-league\nstake: 2\n");
     assert_string_equal(rules.name, "house");
-    assert_string_equal(rules.title, "house rules after kop-league");
+    assert_string_equal(rules.title, "house rules based on kop-league");
 }
 
 TEST(a_file_name_that_is_no_text_is_made_one)

@@ -119,7 +119,7 @@ TEST(a_set_is_shown_in_full)
         "  52-52    the old or lone side loses\n",
         "           and the next 4 deals count 2 times\n",
         "  aces     CA SA HA DA in one hand win without play, before the auction\n",
-        "\n           No source gives the values of gran; this program chose them.\n"};
+        "\n           No source gives values for gran; this program chose them.\n"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (strstr(text, lines[i]) == NULL)
             fail_msg("missing: %sin:\n%s", lines[i], text);

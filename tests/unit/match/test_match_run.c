@@ -108,9 +108,8 @@ TEST(a_checkpoint_refuses_another_match_and_a_shorter_one)
     match_clear(&match);
     plan.n = 100;
     assert_int_equal(match_run(&plan, &match, &diag), STATUS_INPUT);
-    assert_string_equal(diag.message,
-                        "200 rows are saved here, but this run ends after 100; ask for at least "
-                        "as many, or choose another file");
+    assert_string_equal(diag.message, "200 rows are saved in this file, but this run ends after "
+                                      "100; request at least as many, or choose another file");
     match_clear(&match);
     plan.n = 200;
     plan.seed = 6;

@@ -70,7 +70,7 @@ TEST(calls_have_their_intervals_and_what_is_unknown_is_marked)
     assert_int_equal(plot_of_answer(&advice, &plot), STATUS_OK);
     assert_string_equal(plot.script, "calls");
     /* Pass minus zolo is −6.5, from −28.46 to 15.46: 21.96 to either side. */
-    assert_string_equal(plot.title, "Close: zolo against pass +6.50 ± 21.96 base stakes");
+    assert_string_equal(plot.title, "Close: zolo is +6.50 ± 21.96 base stakes ahead of pass");
     assert_string_equal(plot.subtitle, "♥A ♥10 ♥Q ♣J, seat 2: after pass");
     ends(&plot,
          "\n# "
@@ -95,7 +95,8 @@ TEST(captions_name_the_model_and_why_the_run_stopped)
     assert_string_equal(
         plot.caption, "kop-asdycha; me=pimc:9,others=club: 1,240 deals drawn by weight from 34,650 "
                       "possible, seed 7\n"
-                      "Weights: club, trust 0.9: 1 call weighed; effective deals 5,210 of 34,650\n"
+                      "Weights: club, trust 0.9: deals weighted by 1 call; effective number of "
+                      "deals 5,210 of 34,650\n"
                       "Stopped: best option known after 1,240 deals\n"
                       "Interval: 99 % confidence sequences, valid whenever the run stops");
     plot_clear(&plot);
@@ -110,7 +111,7 @@ TEST(a_matrix_is_antisymmetric_and_the_strongest_stands_first)
     assert_string_equal(plot.unit, "base stakes per seat and deal");
     assert_string_equal(plot.caption,
                         "kop-asdycha; each pair on 100 deals, each in 14 seatings, seed 4\n"
-                        "the strongest first; ± 95 % intervals");
+                        "strongest first; ± 95 % intervals");
     ends(&plot,
          "\n# "
          "column\trow\tpolicy\topponent\tdifference\tdifference_low\tdifference_high\tn\tin_words\n"
@@ -147,13 +148,13 @@ TEST(a_heat_map_has_the_openings_and_a_lane_for_each_best_call)
     struct plot plot;
     assert_int_equal(plot_of_book(book, &plot), STATUS_OK);
     assert_string_equal(
-        plot.caption, "kop-asdycha; model club, 2 hands, exact: all 34,650 deals for each\n"
-                      "This book is not finished: 1 of its 5 entries is missing.\n"
-                      "margin: what the best call pays more than the next best; hands from left "
-                      "to right by their count in the unbid game\n"
-                      "count: the sum of the hand's cards; a card that no card of the pack beats "
-                      "counts 14, one that a single card beats 11, and so on: 14 11 8 7 6 5 5 4 4 "
-                      "4 3 2 1, then 0");
+        plot.caption,
+        "kop-asdycha; model club, 2 hands, exact: all 34,650 deals for each\n"
+        "This book is not finished: 1 of its 5 entries is missing.\n"
+        "margin: how much more the best call pays than the next best; hands ordered from left to "
+        "right by their count in the unbid game\n"
+        "count: the sum over the hand; a card that no card in the pack beats counts 14, one beaten "
+        "by a single card 11, and so on: 14 11 8 7 6 5 5 4 4 4 3 2 1, then 0");
     ends(&plot, "\n# hand\tcount\n0\t2\n1\t36\n"
                 "\n\n# lane\trow\tname\n"
                 "1\t1\tseat 1: pass\n2\t1\tseat 1: zolo\n3\t2\tseat 2: pass\n"

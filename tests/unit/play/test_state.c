@@ -212,7 +212,7 @@ TEST(a_wrong_call_is_reported_the_rule)
     const unsigned wesele = 2; /* P, double, wesele */
     assert_string_equal(rules->calls[wesele].name, "wesele");
     assert_true(state_objection(&state, (action)wesele, false, text, sizeof text));
-    assert_string_equal(text, "the hand lacks the cards that this bid demands");
+    assert_string_equal(text, "the hand lacks the cards that this bid requires");
     assert_false(state_objection(&state, CALL_INDEX_PASS, false, text, sizeof text));
     call(&state, "P P P P");
     play(&state, "HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ");

@@ -152,9 +152,10 @@ TEST(wrong_answers_are_refused_with_what_is_legal)
         scene(&state, &rules, hands, wrong[i].calls, wrong[i].played);
         struct asked asked = outsider_ask(&source.roles.me, &state);
         /* A view with all games is truncated. */
-        snprintf(expected, sizeof expected,
-                 "%s answered %s, which names no legal action; expected %s\n  it was shown: %.300s",
-                 bot_program("bad"), wrong[i].answer, wrong[i].legal, asked.shown);
+        snprintf(
+            expected, sizeof expected,
+            "%s answered %s, which is not a legal action; expected %s\n  its input was: %.300s",
+            bot_program("bad"), wrong[i].answer, wrong[i].legal, asked.shown);
         assert_non_null(asked.failure);
         asked.failure[strlen(expected) < strlen(asked.failure) ? strlen(expected)
                                                                : strlen(asked.failure)] = '\0';

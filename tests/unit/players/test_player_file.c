@@ -247,12 +247,12 @@ static char *with_value(const struct written *written, int line, const char *val
 
 TEST(wrong_lines_of_the_head_are_refused)
 {
-    static const char head[] = "expected a head of eight lines";
+    static const char head[] = "expected an eight-line header";
     static const struct {
         int line, at;
         const char *value, *words;
     } cases[] = {
-        {FINGERPRINT, FINGERPRINT, "0123456789abcdef", "that are not those of kop-asdycha"},
+        {FINGERPRINT, FINGERPRINT, "0123456789abcdef", "which differ from those of kop-asdycha"},
         {FINGERPRINT, 1, "", head},
         {HISTORIES, 1, "0", head},
         {HISTORIES, 1, "-1", head},
@@ -261,7 +261,7 @@ TEST(wrong_lines_of_the_head_are_refused)
         {HISTORIES, 1, "5x", head},
         {HISTORIES, 1, " 5", head},
         {HISTORIES, 1, "", head},
-        {BYTES, BYTES, "12", "the head gives 12 bytes"},
+        {BYTES, BYTES, "12", "the header says 12 bytes"},
         {BYTES, 1, "", head},
         {BYTES, 1, "-1", head},
         {CHECKSUM, 1, "0123", head},
@@ -322,9 +322,9 @@ TEST(players_for_other_rules_are_refused)
     make("kop-asdycha", &written);
     test_rules_shipped("kop-jp", &rules);
     assert_refused(&rules, written.text, written.length, FINGERPRINT,
-                   "made for rules of kop-asdycha that are not those of kop-jp");
+                   "made for the rules of kop-asdycha, which differ from those of kop-jp");
     test_rules_shipped("doko-48", &rules);
-    assert_refused(&rules, written.text, written.length, 0, "16 cards");
+    assert_refused(&rules, written.text, written.length, 0, "16-card games");
     clear(&written);
 }
 

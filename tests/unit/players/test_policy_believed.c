@@ -187,10 +187,12 @@ TEST(a_wrong_opponent_model_is_reported_with_its_column)
          "reckless, "
          "timid, learnt or off"},
         {" learnt+pimc:3", 2, STATUS_INPUT,
-         "policy \"learnt+pimc:3\" has no probabilities of actions, so it is no opponent model; "
+         "policy \"learnt+pimc:3\" gives no action probabilities, so it cannot be an opponent "
+         "model; "
          "expected random, club, loose, reckless, timid, learnt or off"},
         {"learnt+open", 1, STATUS_INPUT,
-         "policy \"learnt+open\" sees the hidden cards, so it is no opponent model; expected "
+         "policy \"learnt+open\" sees the hidden cards, so it cannot be an opponent model; "
+         "expected "
          "random, club, loose, reckless, timid, learnt or off"},
         {" learnt+clubb", 9, STATUS_INPUT, "unknown policy \"clubb\""},
         {"player:", 8, STATUS_INPUT, "expected a file after \"player:\""},

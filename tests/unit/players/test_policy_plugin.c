@@ -77,24 +77,24 @@ TEST(what_is_no_player_is_refused_with_what_was_expected)
         const char *flags, *why;
     } cases[] = {
         {"-DNOTHING", "%s does not export zolo_policy_get, or it returned NULL; expected a plug-in "
-                      "as zolo_policy.h describes it"},
+                      "as described in zolo_policy.h"},
         {"-DVERSION=1", "%s was built for version 1 of zolo_policy.h, but this zolo has version 2; "
-                        "build it again with the header of this zolo"},
+                        "rebuild it with this zolo's header"},
         {"'-DRETURN=it.choose?NULL:&it'",
          "%s does not export zolo_policy_get, or it returned NULL; "
-         "expected a plug-in as zolo_policy.h describes it"},
-        {"-DCHOOSE=NULL", "%s: `choose' of its struct zolo_policy is not filled in; expected size "
-                          "= sizeof(struct zolo_policy), a name, choose, open and close both or "
-                          "none, cost_us from 0"},
-        {"-DNAME=NULL", "%s: `name' of its struct zolo_policy is not filled in; expected size = "
-                        "sizeof(struct zolo_policy), a name, choose, open and close both or none, "
-                        "cost_us from 0"},
-        {"-DSIZE=8", "%s: `size' of its struct zolo_policy is not filled in; expected size = "
-                     "sizeof(struct zolo_policy), a name, choose, open and close both or none, "
-                     "cost_us from 0"},
+         "expected a plug-in as described in zolo_policy.h"},
+        {"-DCHOOSE=NULL", "%s: `choose' in its struct zolo_policy is invalid; expected size = "
+                          "sizeof(struct zolo_policy), a name, choose, both or neither of open and "
+                          "close, and cost_us of at least 0"},
+        {"-DNAME=NULL", "%s: `name' in its struct zolo_policy is invalid; expected size = "
+                        "sizeof(struct zolo_policy), a name, choose, both or neither of open and "
+                        "close, and cost_us of at least 0"},
+        {"-DSIZE=8", "%s: `size' in its struct zolo_policy is invalid; expected size = "
+                     "sizeof(struct zolo_policy), a name, choose, both or neither of open and "
+                     "close, and cost_us of at least 0"},
         {"-DOPEN=open_it -DCLOSE=NULL",
-         "%s: `open and close' of its struct zolo_policy is not filled in; expected size = "
-         "sizeof(struct zolo_policy), a name, choose, open and close both or none, cost_us from "
+         "%s: `open and close' in its struct zolo_policy is invalid; expected size = sizeof(struct "
+         "zolo_policy), a name, choose, both or neither of open and close, and cost_us of at least "
          "0"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -151,7 +151,7 @@ TEST(a_place_outside_the_list_is_a_failure)
         const struct policy *policy = &source.roles.me;
         struct asked asked = outsider_ask(policy, &state);
         snprintf(expected, sizeof expected,
-                 "%s %s; expected the index of a legal action, 0 to 3\n  it was shown: %s", path,
+                 "%s %s; expected the index of a legal action, 0 to 3\n  its input was: %s", path,
                  reported[i], asked.shown);
         assert_non_null(asked.failure);
         assert_string_equal(asked.failure, expected);

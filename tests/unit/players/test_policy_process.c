@@ -249,7 +249,7 @@ TEST(a_run_with_a_failing_bot_ends_with_its_report)
     assert_int_equal(rows_fill(runner, &plan, 200, &sample), STATUS_PROGRAM);
     assert_non_null(runner_failure(runner));
     assert_non_null(strstr(runner_failure(runner), bot_program("tired")));
-    assert_non_null(strstr(runner_failure(runner), "\n  it was shown: {\"ask\":\"c"));
+    assert_non_null(strstr(runner_failure(runner), "\n  its input was: {\"ask\":\"c"));
     sample_clear(&sample);
     runner_free(runner);
     setting_clear(&setting);

@@ -43,19 +43,19 @@ static const struct wrong_bot {
     {"list", "hello; ask; echo '[\"P\"]'; sleep 1000", false, 10,
      "did not answer with a JSON object: [\"P\"]\n  expected a line like {\"action\":\"P\"}", ""},
     {"number", "hello; ask; echo '{\"action\":7}'; sleep 1000", false, 10,
-     "answered {\"action\":7}, which names no legal action; expected {\"action\":\"P\"} or another "
+     "answered {\"action\":7}, which is not a legal action; expected {\"action\":\"P\"} or another "
      "of P, kontra, zolo or zolo-du",
      ""},
     {"mistaken", "hello; ask; echo '{\"card\":\"HA\"}'; sleep 1000", false, 10,
-     "answered {\"card\":\"HA\"}, which names no legal action; expected {\"action\":\"P\"} or "
+     "answered {\"card\":\"HA\"}, which is not a legal action; expected {\"action\":\"P\"} or "
      "another of P, kontra, zolo or zolo-du",
      ""},
     {"rej", "hello; ask; echo '{\"action\":\"rej\"}'; sleep 1000", false, 10,
-     "answered {\"action\":\"rej\"}, which names no legal action; expected {\"action\":\"P\"} or "
+     "answered {\"action\":\"rej\"}, which is not a legal action; expected {\"action\":\"P\"} or "
      "another of P, kontra, zolo or zolo-du",
      ""},
     {"revoke", "hello; ask; echo '{\"card\":\"CT\"}'; sleep 1000", true, 10,
-     "answered {\"card\":\"CT\"}, which names no legal action; expected {\"card\":\"SQ\"} or "
+     "answered {\"card\":\"CT\"}, which is not a legal action; expected {\"card\":\"SQ\"} or "
      "another of SQ or HJ",
      ""},
     {"mute", "hello; ask; exec >&-; sleep 1000", false, 10,
@@ -81,7 +81,7 @@ static void assert_fails(const struct wrong_bot *bot)
     bot_program_scene(bot->is_card, &state);
     const struct policy *policy = &source.roles.me;
     struct asked asked = outsider_ask(policy, &state);
-    snprintf(expected, sizeof expected, "%s %s\n  it was shown: %s%s", bot_program(bot->name),
+    snprintf(expected, sizeof expected, "%s %s\n  its input was: %s%s", bot_program(bot->name),
              bot->why, asked.shown, bot->log);
     assert_non_null(asked.failure);
     assert_string_equal(asked.failure, expected);
@@ -106,7 +106,7 @@ static const struct {
 } unloadable[] = {
     {"version", "read greeting; echo '{\"zolo\":1,\"name\":\"old\"}'; sleep 1000",
      "sent an invalid handshake (version 1, name \"old\"); expected {\"zolo\":2,\"name\":\"…\"}, "
-     "and \"cost_us\" from 0 if it says so",
+     "and \"cost_us\", if given, of at least 0",
      STATUS_PROGRAM},
     {"wordless", "read greeting; echo '{\"name\":\"new\"}'; sleep 1000",
      "sent an invalid handshake (Object item not found: zolo); expected "
@@ -155,8 +155,8 @@ TEST(the_report_says_why_a_program_cannot_be_started)
         {"plain", "cannot be started: Permission denied: make it executable with `chmod +x'",
          STATUS_FILE},
         {"headless",
-         "cannot be started: Exec format error: a script names its interpreter in its first line, "
-         "like #!/usr/bin/env python3",
+         "cannot be started: Exec format error: a script must name its interpreter in its first "
+         "line, like #!/usr/bin/env python3",
          STATUS_PROGRAM},
         {"lost",
          "cannot be started: No such file or directory: the interpreter in its first line does not "
@@ -191,7 +191,7 @@ TEST(output_before_the_question_is_refused)
     bot_program_scene(false, &state);
     struct asked asked = outsider_ask(&source.roles.me, &state);
     snprintf(expected, sizeof expected,
-             "%s sent a line before it received a request: {\"action\":\"P\"}\n  it was shown: %s",
+             "%s sent a line before it received a request: {\"action\":\"P\"}\n  its input was: %s",
              bot_program("hasty"), asked.shown);
     assert_non_null(asked.failure);
     assert_string_equal(asked.failure, expected);

@@ -118,7 +118,7 @@ TEST(what_is_wrong_is_reported_with_its_column)
         {"me=./plug.so,me=club,others=club", 14, STATUS_INPUT,
          "expected me=POLICY,others=POLICY, not \"me=./plug.so,me=club,others=club\""},
         {"exec:", 0, STATUS_INPUT, "expected a program after exec:, like exec:./mybot.py"},
-        {"exec:./bot 'a", 0, STATUS_INPUT, "exec:./bot 'a: an unclosed quote"},
+        {"exec:./bot 'a", 0, STATUS_INPUT, "exec:./bot 'a: unclosed quotation mark"},
         {"./nothing.so", 0, STATUS_FILE,
          "./nothing.so cannot be opened: No such file or directory"},
         {"me=club,others=sub/none", 0, STATUS_FILE,

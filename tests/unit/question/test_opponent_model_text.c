@@ -42,10 +42,12 @@ TEST(other_model_is_refused_at_its_place)
          "unknown opponent model \"minimax:3\"; expected random, club, loose, reckless, timid, "
          "learnt or off"},
         {"pimc:100", 1,
-         "policy \"pimc\" has no probabilities of actions, so it is no opponent model; expected "
+         "policy \"pimc\" gives no action probabilities, so it cannot be an opponent model; "
+         "expected "
          "random, club, loose, reckless, timid, learnt or off"},
         {"open", 1,
-         "policy \"open\" sees the hidden cards, so it is no opponent model; expected random, "
+         "policy \"open\" sees the hidden cards, so it cannot be an opponent model; expected "
+         "random, "
          "club, loose, reckless, timid, learnt or off"},
         {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
     };

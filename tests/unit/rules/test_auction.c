@@ -211,13 +211,14 @@ TEST(words_of_several_parts_are_read_as_one)
 TEST(a_word_of_the_wrong_level_is_refused)
 {
     const struct sets *sets = *fixture;
-    assert_refused(&sets->asdycha, "P rej", 3, "call 2, seat 2: 'rej' said where 'kontra' is due");
+    assert_refused(&sets->asdycha, "P rej", 3,
+                   "call 2, seat 2: 'rej' cannot be said here; the next level is 'kontra'");
     assert_refused(&sets->asdycha, "kontra bok", 8,
-                   "call 2, seat 2: 'bok' said where 'rej' is due");
+                   "call 2, seat 2: 'bok' cannot be said here; the next level is 'rej'");
     assert_refused(&sets->asdycha, "kontra kontra", 8,
-                   "call 2, seat 2: 'kontra' said where 'rej' is due");
+                   "call 2, seat 2: 'kontra' cannot be said here; the next level is 'rej'");
     assert_refused(&sets->asdycha, "kontra rej bok slup slup", 21,
-                   "call 5, seat 1: 'słup' said where every level is used up");
+                   "call 5, seat 1: 'słup' is not possible: all levels have been said");
 }
 
 TEST(an_unknown_word_is_refused_with_the_nearest)
@@ -298,12 +299,12 @@ TEST(a_bid_that_other_rules_know_is_refused_with_the_reason)
     const struct sets *sets = *fixture;
     assert_refused(&sets->asdycha, "wesele:CJ", 1,
                    "call 1, seat 1: 'wesele:cj': no jack is named in these rules; say wesele");
-    assert_refused(&sets->named, "wesele", 1,
-                   "call 1, seat 1: 'wesele' must name the partner's jack in these rules, "
-                   "like wesele:CJ");
+    assert_refused(
+        &sets->named, "wesele", 1,
+        "call 1, seat 1: 'wesele' must name the partner's jack, like wesele:CJ");
     assert_refused(&sets->asdycha, "zolo+kontra", 1,
-                   "call 1, seat 1: 'zolo+kontra': the declarer of zolo may not open the doubling "
-                   "in these rules");
+                   "call 1, seat 1: 'zolo+kontra': the declarer of zolo may not make the first "
+                   "double under these rules");
 }
 
 TEST(a_call_after_the_end_comes_too_late)
@@ -334,7 +335,7 @@ TEST(what_a_known_hand_holds_others_cannot_have_bid_on)
     assert_int_equal(auction_read_public(&sets->asdycha, "P wesele", known, &auction, &diag),
                      STATUS_INPUT);
     assert_string_equal(diag.message,
-                        "call 2, seat 2: 'wesele' demands cards that seat 1 holds: SQ");
+                        "call 2, seat 2: 'wesele' requires cards that seat 1 holds: SQ");
     assert_int_equal(auction_read_public(&sets->asdycha, "wesele", known, &auction, &diag),
                      STATUS_INPUT);
     assert_int_equal(auction_read_public(&sets->asdycha, "P zolo", known, &auction, &diag),

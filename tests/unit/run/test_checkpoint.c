@@ -186,7 +186,7 @@ TEST_WITHIN(a_file_put_in_its_place_is_not_overwritten, saved_make_folder, saved
     assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_OK);
     assert_int_equal(unlink(saved_file), 0);
     assert_int_equal(saved_save(&checkpoint, &run, 5), STATUS_FILE);
-    assert_non_null(strstr(diag.message, "cannot be written: it was removed"));
+    assert_non_null(strstr(diag.message, "cannot be written: the file was removed"));
     FILE *strange = fopen(saved_file, "w");
     assert_non_null(strange);
     fputs("mine\n", strange);
@@ -268,12 +268,12 @@ TEST_WITHIN(what_belongs_to_something_else_or_is_damaged_is_refused, saved_make_
         {"UPDATE fact SET value = replace(value, 'seed=7', 'seed=8')",
          "made with \"seed=8 sampling=1\", not \"seed=7 sampling=1\""},
         {"DELETE FROM fact", "another run: it was made with \"nothing\""},
-        {"UPDATE block SET bytes = substr(bytes, 2) WHERE name = 'rows'", "rows do not match"},
-        {"DELETE FROM block WHERE name = 'rows'", "rows do not match"},
+        {"UPDATE block SET bytes = substr(bytes, 2) WHERE name = 'rows'", "rows are inconsistent"},
+        {"DELETE FROM block WHERE name = 'rows'", "rows are inconsistent"},
         {"UPDATE block SET bytes = x'00' WHERE name = 'sums'", "sums has 1 bytes, expected 496"},
         {"UPDATE block SET bytes = x'00' WHERE name = 'played'", "played has 1 bytes"},
-        {"PRAGMA user_version = 2", "schema 2, newer than schema 1"},
-        {"PRAGMA application_id = 7", "an SQLite file of another program"}};
+        {"PRAGMA user_version = 2", "schema 2, newer than this program's schema 1"},
+        {"PRAGMA application_id = 7", "an SQLite file from another program"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct saved_run run;
         struct run_checkpoint checkpoint;

@@ -32,7 +32,7 @@ TEST(places_come_back_together_or_are_refused)
     assert_int_equal(number, 5);
     assert_int_equal(run_checkpoint_end(&run, STATUS_OK), STATUS_OK);
     assert_int_equal(open_at(file, places, 2, &run, &diag), STATUS_INPUT);
-    assert_string_equal(diag.message, "the checkpoint is damaged: its parts do not match");
+    assert_string_equal(diag.message, "the checkpoint is damaged: its parts are inconsistent");
     unlink(file);
     assert_int_equal(open_at(file, places, 2, &run, &diag), STATUS_OK);
     assert_int_equal(run_checkpoint_end(&run, STATUS_OK), STATUS_OK);

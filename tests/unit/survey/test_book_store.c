@@ -266,7 +266,7 @@ TEST_WITHIN(what_is_no_book_is_refused_and_stays, NULL, remove_book)
     remove_book(NULL);
     run_sql("CREATE TABLE recipe (name TEXT)");
     made = make(&plan, 1, 0);
-    assert_refused(&made, STATUS_INPUT, "an SQLite file of another program");
+    assert_refused(&made, STATUS_INPUT, "an SQLite file from another program");
     assert_int_equal(book_store_load(file, NULL, &book, &made.diag), STATUS_INPUT);
     run_sql("SELECT name FROM recipe");
     remove_book(NULL);
@@ -281,10 +281,10 @@ TEST_WITHIN(another_schema_is_refused, NULL, remove_book)
     assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
     run_sql("PRAGMA user_version = 2");
     struct made made = make(&plan, 1, 0);
-    assert_refused(&made, STATUS_INPUT, "schema 2, newer than schema 1");
+    assert_refused(&made, STATUS_INPUT, "schema 2, newer than this program's schema 1");
     run_sql("PRAGMA user_version = 0");
     made = make(&plan, 1, 0);
-    assert_refused(&made, STATUS_INPUT, "schema 0, older than schema 1");
+    assert_refused(&made, STATUS_INPUT, "schema 0, older than this program's schema 1");
 }
 
 TEST_WITHIN(a_damaged_book_is_refused, NULL, remove_book)
@@ -301,7 +301,7 @@ TEST_WITHIN(a_damaged_book_is_refused, NULL, remove_book)
     assert_int_equal(book_store_load(file, NULL, &book, &diag), STATUS_INPUT);
     assert_non_null(strstr(diag.message, "an entry is missing"));
     const struct made made = make(&plan, 1, 0);
-    assert_refused(&made, STATUS_INPUT, "entries are missing in its middle");
+    assert_refused(&made, STATUS_INPUT, "entries are missing in the middle");
 }
 
 TEST_WITHIN(a_full_disk_loses_nothing, NULL, remove_book)
