@@ -187,14 +187,19 @@ static enum status find_players(struct sheet_run *run, struct diag *diag)
     return STATUS_OK;
 }
 
-static void keep_own(const struct sheet_run *run, const struct evening_line *line,
-                     struct evening_row *row)
+/* The fields of a line under the names of their columns; of the club's own only, given `others`. */
+static json_t *fields_of(const struct evening_lines *lines, const struct evening_line *line,
+                         const int *others)
 {
-    row->own = json_object();
-    for (int k = 0; k < run->lines->n_others; k++)
-        if (run->others[k] == NOBODY)
-            (void)json_object_set_new(row->own, run->lines->others[k].text,
+    json_t *fields = json_object();
+    for (int c = 0; c < N_EVENING_COLUMNS && others == NULL; c++)
+        (void)json_object_set_new(fields, evening_column_name((enum evening_column)c),
+                                  json_outside(line->fields[c].text));
+    for (int k = 0; k < lines->n_others; k++)
+        if (others == NULL || others[k] == NOBODY)
+            (void)json_object_set_new(fields, lines->others[k].text,
                                       json_outside(line->others[k].text));
+    return fields;
 }
 
 /* --- reading the deals ------------------------------------------------------------------------ */
@@ -399,7 +404,7 @@ static enum status settle_row(struct sheet_run *run, const struct evening_line *
     if (*line != NULL) {
         row->deal.line = (*line)->line;
         status = read_dealer(run, *line, &row->wrong);
-        keep_own(run, *line, row);
+        row->own = fields_of(run->lines, *line, run->others);
     }
     row->dealer = people_dealer(people);
     for (unsigned s = 0; s < N_SEATS; s++)
@@ -453,18 +458,10 @@ static json_t *sheet_read(const struct evening_lines *lines)
         if (lines->keys[k].text != NULL)
             (void)json_object_set_new(head, evening_key_name((enum evening_key)k),
                                       json_outside(lines->keys[k].text));
-    for (int i = 0; i < lines->n; i++) {
-        json_t *row = json_object();
-        for (int c = 0; c < N_EVENING_COLUMNS + lines->n_others; c++) {
-            const enum evening_column column = (enum evening_column)c;
-            const char *name = c < N_EVENING_COLUMNS ? evening_column_name(column)
-                                                     : lines->others[c - N_EVENING_COLUMNS].text;
-            (void)json_object_set_new(row, name,
-                                      json_outside(evening_field(&lines->lines[i], column)->text));
-        }
-        (void)json_array_append_new(
-            rows, json_pack("{s:i,s:o}", "line", lines->lines[i].line, "fields", row));
-    }
+    for (int i = 0; i < lines->n; i++)
+        (void)json_array_append_new(rows,
+                                    json_pack("{s:i,s:o}", "line", lines->lines[i].line, "fields",
+                                              fields_of(lines, &lines->lines[i], NULL)));
     return json_pack("{s:o,s:o}", "head", head, "lines", rows);
 }
 
