@@ -132,11 +132,9 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
     enum status status = STATUS_OK;
     evening->rules = *standard;
     if (rules != NULL)
-        status = rule_file_load(rules, &evening->rules, &wrong);
-    if (status != STATUS_OK && status != STATUS_MEMORY) {
-        rule_file_put_place(&wrong);
+        status = rule_file_load_named(rules, &evening->rules, &wrong);
+    if (status == STATUS_INPUT)
         status = refuse_key(lines, KEY_RULES, wrong.message, diag);
-    }
     TRY(status);
     TRY(read_players(lines, &evening->people, diag));
     TRY(read_document(lines, evening, diag));

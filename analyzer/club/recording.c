@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/files/rule_file.h"
 #include "analyzer/files/written_actions.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
@@ -25,15 +24,9 @@ static struct deal_setting setting_of(const struct recording *recording)
 enum status recording_find_rules(struct recording *recording, const char *name, struct diag *diag)
 {
     const struct ruleset *rules;
-    struct diag wrong = {0};
-    const enum status status = written_deals_rules(&recording->deals, name, &rules, &wrong);
-    if (status == STATUS_INPUT || status == STATUS_FILE) {
-        rule_file_put_place(&wrong);
-        return diag_refuse(diag, "%s: %s", record_key_name(RECORD_RULES), wrong.message);
-    }
-    if (status == STATUS_OK)
-        recording->rules = rules;
-    return status;
+    TRY(written_deals_rules(&recording->deals, name, &rules, diag));
+    recording->rules = rules;
+    return STATUS_OK;
 }
 
 /* Advances the course past all deals except *last, and ignores errors in them. */

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/files/rule_file.h"
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
@@ -185,12 +184,11 @@ static enum status read_line(struct season *season, struct written_deals *deals,
     (void)sscanf(line, "%15[^: ] %79[^: ]", word, place);
     if (colon != NULL && languages_mean(word, "line", "rules")) {
         (void)sscanf(colon + 1, "%79s", place);
-        struct diag wrong = {0};
-        const enum status status = written_deals_rules(deals, place, &rules, &wrong);
-        rule_file_put_place(&wrong);
-        if (status != STATUS_OK)
-            return diag_set(diag, STATUS_INPUT, diag->line, 1, "%s", wrong.message);
-        return check_rules(season, rules, diag->line, diag);
+        const int number = diag->line;
+        const enum status status = written_deals_rules(deals, place, &rules, diag);
+        diag->line = number;
+        diag->column = 1;
+        return status == STATUS_OK ? check_rules(season, rules, number, diag) : status;
     }
     if (colon == NULL || !languages_mean(word, NULL, N_("totals")))
         return read_group(season, line, file, diag);

@@ -59,10 +59,11 @@ enum status written_deals_rules(struct written_deals *deals, const char *name,
         }
     struct named_rules *named = malloc(sizeof *named);
     TRY_MEMORY(named);
-    const enum status status = rule_file_load(name, &named->rules, diag);
+    struct diag wrong = {0};
+    const enum status status = rule_file_load_named(name, &named->rules, &wrong);
     if (status != STATUS_OK) {
         free(named);
-        return status;
+        return diag_set(diag, status, 0, 0, "%s: %s", record_key_name(RECORD_RULES), wrong.message);
     }
     if (deals->complete != NULL)
         deals->complete(&named->rules);
@@ -78,13 +79,13 @@ static enum status find_rules(struct written_deals *deals, const struct record *
 {
     const struct record_value *value = &record->values[RECORD_RULES];
     const struct record_value *carried = &deals->course.rules;
-    struct diag wrong = {0};
-    const enum status status = written_deals_rules(deals, value->text, out, &wrong);
-    if (status == STATUS_OK || status == STATUS_MEMORY)
+    const enum status status = written_deals_rules(deals, value->text, out, diag);
+    if (status != STATUS_INPUT)
         return status;
-    rule_file_put_place(&wrong);
-    (void)diag_set(diag, STATUS_INPUT, value->line, value->column, "%s: %s",
-                   record_key_name(RECORD_RULES), wrong.message);
+    if (diag != NULL) {
+        diag->line = value->line;
+        diag->column = value->column;
+    }
     if (record_reader_seek(&deals->reader))
         diag_append(diag, N_("; later deals that name no rules are settled by %s"),
                     carried->text != NULL ? carried->text : deals->standard->name);

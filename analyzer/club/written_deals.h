@@ -50,6 +50,7 @@ enum status written_deals_next(struct written_deals *deals, struct written_deal 
 enum status written_deals_judge(struct written_deals *deals, struct written_deal *deal,
                                 enum status read);
 
-/* The rule set called `name`, loaded only once; NULL: deals->standard. Errors as rule_file_load. */
+/* The rule set called `name`, loaded only once; NULL: deals->standard. A message
+ * begins with "rules: ". STATUS_INPUT without a position, STATUS_MEMORY. */
 enum status written_deals_rules(struct written_deals *deals, const char *name,
                                 const struct ruleset **out, struct diag *diag);

@@ -233,14 +233,15 @@ static enum status apply_text(struct rule_builder *builder, const char *text, si
     return status;
 }
 
-void rule_file_put_place(struct diag *diag)
+enum status rule_file_load_named(const char *name, struct ruleset *out, struct diag *diag)
 {
-    char message[401];
-    if (diag->line == 0)
-        return;
-    snprintf(message, sizeof message, "%.400s", diag->message);
-    (void)diag_refuse(diag, N_("%s, line %d, column %d: %s"), diag->source, diag->line,
-                      diag->column, message);
+    struct diag wrong = {0};
+    const enum status status = rule_file_load(name, out, &wrong);
+    if (status == STATUS_OK || status == STATUS_MEMORY)
+        return status;
+    return wrong.line == 0 ? diag_refuse(diag, "%s", wrong.message)
+                           : diag_refuse(diag, N_("%s, line %d, column %d: %s"), wrong.source,
+                                         wrong.line, wrong.column, wrong.message);
 }
 
 /* The cache of rule_file_keep. */

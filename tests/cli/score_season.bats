@@ -165,7 +165,7 @@ are one person, spell the name the same way" ]
         score --season wrong.txt
     printf 'rules: kop-liga\n' >wrong.txt
     zolo score --season wrong.txt
-    [[ $output == "zolo: wrong.txt:1:1: no rule set 'kop-liga'; "* ]]
+    [[ $output == "zolo: wrong.txt:1:1: rules: no rule set 'kop-liga'; "* ]]
 }
 
 @test "a folder with a long name: rounds and tables are found at the end of it" {

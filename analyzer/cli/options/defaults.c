@@ -52,11 +52,8 @@ static enum status read_rules(const struct rule_value *value)
     TRY(put_name(value, rule_file_is_path(rule_spot_text(value->spot)), config->rules));
     struct ruleset rules;
     struct diag why = {0};
-    enum status status = rule_file_load(config->rules, &rules, &why);
-    if (status == STATUS_OK || status == STATUS_MEMORY)
-        return status;
-    rule_file_put_place(&why);
-    return rule_refuse(value, "%s", why.message);
+    const enum status status = rule_file_load_named(config->rules, &rules, &why);
+    return status == STATUS_INPUT ? rule_refuse(value, "%s", why.message) : status;
 }
 
 static enum status read_language(const struct rule_value *value)
