@@ -116,7 +116,7 @@ int notation_read_rank(const char **text)
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-/* A piece of text: a suit, a rank, or both. */
+/* A suit, a rank, or both, as read from text. */
 struct piece {
     int suit, rank;   /* NOTHING if absent */
     bool is_code;     /* rank written as a code: "D", "10" */
@@ -254,7 +254,7 @@ static enum card_words after_suit(const char **text, const struct piece *first, 
                           strspn(first->end, " \t_-") == 0;
     const struct piece second = read_second(first->end);
     if (attached && (second.is_code || !is_lone_rank(&second)))
-        return CARD_WORDS_NONE; /* to be read as codes: ♥A, ♥10, or an error */
+        return CARD_WORDS_NONE; /* for the reader of codes: ♥A, ♥10, or an error */
     if (!is_lone_rank(&second))
         return first->is_symbol ? CARD_WORDS_NONE : CARD_WORDS_SUIT;
     whole->suit = first->suit;

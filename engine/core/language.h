@@ -28,7 +28,7 @@ struct language {
 #define S_(english) english
 
 /* Like N_, for help texts, which have catalogues of their own (data/languages/help). Programs
- * without help are built with ZOLO_WITHOUT_HELP, which leaves the texts out. */
+ * without help are built with ZOLO_WITHOUT_HELP, which omits the help texts. */
 #ifdef ZOLO_WITHOUT_HELP
 #define H_(english) ""
 #else
@@ -51,7 +51,7 @@ const char *tr(const char *english) __attribute__((format_arg(1)));
 const char *tr_as(const char *context, const char *english) __attribute__((format_arg(2)));
 
 /* The translated name of a call, contract or unit of a rule set ("zolo du" for "zolo-du"), or the
- * word itself if it has none. The names are listed in data/languages/names. */
+ * word itself if it has none. The translatable names are listed in data/languages/names. */
 const char *tr_word(const char *word);
 
 /* The message in the plural form for n: English has two forms, Polish three. */

@@ -75,7 +75,7 @@ static bool read_rank_first(const char **text, int *suit, int *rank)
            (*suit = notation_read_suit(text)) >= 0;
 }
 
-/* Reads suit and rank in either order; false if there is no card. */
+/* Reads suit and rank in either order; returns false if the text does not begin with a card. */
 static bool read_suit_and_rank(const char **text, int *suit, int *rank)
 {
     const char *first = *text, *second = *text;

@@ -57,14 +57,14 @@ enum status notation_read_cardset(const struct pack *pack, const char *text, car
  * message. Words over 24 bytes are cut and end in "..."; unprintable bytes become '?'. */
 void notation_excerpt(const char *text, char out[32]);
 
-/* The number of words in a text, not counting bars between hands. */
+/* The number of words in a string, not counting bars between hands. */
 int notation_count_words(const char *text);
 
 /* Maps every accepted spelling of a call or contract (RULES 0.2a) to one lower-case ASCII word:
  * "Zollo du" → "zolo-du", "Słup" → "slup", "re" → "rej", "pas" → "p". */
 void notation_canonical(const char *text, char *out, size_t size);
 
-/* Whether two texts are spellings of the same word. */
+/* Whether two strings are spellings of the same word. */
 bool notation_is_same(const char *a, const char *b);
 
 /* Edit distance of two words, ignoring case. The distance is exact for words of up to 63 bytes, and
@@ -93,16 +93,16 @@ void notation_aside(const char *text, const char *const *words, size_t n_words,
 void notation_list(const char *const *words, size_t n_words, char *out, size_t size);
 
 /* Cards written in Polish, German or English words, in any grammatical case: "Kier As", "as kier",
- * "Kreuz Dame", "trefl dziesiątkę", "herzkönig", "♥ dama", "D Kier". All other text is read as
+ * "Kreuz Dame", "trefl dziesiątkę", "herzkönig", "♥ dama", "D Kier". All other text is read as card
  * codes. */
 
 enum card_words {
-    CARD_WORDS_NONE,      /* not written in words: may be a code */
+    CARD_WORDS_NONE,      /* not a card in words, but perhaps a code */
     CARD_WORDS_CARD,      /* a card was read */
     CARD_WORDS_SUIT,      /* a suit without a rank */
     CARD_WORDS_RANK,      /* a rank without a suit */
     CARD_WORDS_AMBIGUOUS, /* "As Kier Dama": ♥A and a queen, or ♠A and ♥Q */
-    CARD_WORDS_UNKNOWN    /* a word of three letters or more that is neither a card nor codes */
+    CARD_WORDS_UNKNOWN    /* a word of three letters or more that is no card and no list of codes */
 };
 
 /* Reads a card written in words at *text. Advances *text only for CARD_WORDS_CARD. */

@@ -54,7 +54,7 @@ enum suit { SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, N_SUITS };
 enum rank { RANK_ACE, RANK_TEN, RANK_KING, RANK_QUEEN, RANK_JACK, RANK_NINE, N_RANKS };
 
 struct pack {
-    const char *name;          /* its name in rule files: "16", "48" */
+    const char *name;          /* name of the pack in rule files: "16", "48" */
     int n_cards;               /* physical cards */
     int hand_size;             /* cards per seat = number of tricks */
     int n_copies;              /* copies of each card: 1, or 2 in Doppelkopf */

@@ -22,7 +22,7 @@ size_t plain_text_fold(char *text, size_t length);
 size_t plain_text_fold_file(char *text, size_t length);
 
 /* Reads all of `text` as a decimal number: an optional sign (minus may be U+2212), at most 24
- * digits, and at most one decimal point or comma. False, with *out unset, for anything else. */
+ * digits, and at most one decimal point or comma. Otherwise returns false with *out unset. */
 bool plain_text_number(const char *text, double *out);
 
 /* The length of the UTF-8 character at `text`, and its code point; 0 and −1 if it is invalid. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 // See rng.h. The engine is copied out of and back into the C storage with memcpy: a cast of the
 // storage to pcg64 is miscompiled by gcc -flto after a struct copy. The optimizer removes both
-// copies.
+// memcpy calls.
 #define _Alignas alignas
 #include "engine/core/rng.h"
 

@@ -26,7 +26,7 @@ struct named_set {
 struct range {
     int least, most;
     bool open; /* for "2+": unlimited */
-    bool bare; /* directly followed by the name of a set: "four trumps" */
+    bool bare; /* the name of a set follows without "of": "four trumps" */
 };
 
 enum { MOST_CONDITION_WORDS = 40 };
@@ -96,7 +96,7 @@ static bool read_number_word(const char **at, int *out)
 }
 
 /* Reads "2 of", "two of", "1-2 of" or "1+ of", or a number without "of" before trumps or a rank
- * ("four trumps", "no aces"). Returns false, without advancing, if there is no such range. */
+ * ("four trumps", "no aces"). Otherwise returns false without advancing. */
 static bool condition_range(const char **text, struct range *out)
 {
     const char *at = *text;
@@ -140,15 +140,15 @@ struct reader {
     const struct pack *pack;
     const struct order *order;   /* for suits and "below" */
     const char *text, *at;       /* the condition, and the reading position */
-    struct knowledge *knowledge; /* a copy, until the whole text has been read */
+    struct knowledge *knowledge; /* a working copy until the whole text has been read */
     unsigned who;
     int partner;  /* the seat that "partner" means, or SEAT_NONE */
     cardset held; /* cards listed so far */
     char reason[REASON_BYTES];
     struct diag *diag;
     enum status (*read)(struct reader *); /* parser for text with or without a leading seat */
-    const struct knowledge *before;       /* the knowledge without the condition */
-    bool is_trial; /* trying a suggestion, which needs no suggestions itself */
+    const struct knowledge *before;       /* the knowledge before the condition */
+    bool is_trial; /* a suggested word is being tried, so no others are needed */
 };
 
 static enum status refuse(const struct reader *reader, const char *at, const char *message)

@@ -18,7 +18,7 @@ enum status deals_new(const struct knowledge *knowledge, struct deals **out, str
     return status;
 }
 
-/* Adds one part, unless it has no deals. */
+/* Adds one part of the set of deals, unless no deal fits the knowledge. */
 static enum status add_part(struct deals *whole, const struct knowledge *knowledge)
 {
     struct deals *part;
@@ -258,7 +258,7 @@ __attribute__((noinline, cold)) static bool is_biased(uint64_t fraction, int lef
     return fraction < product && fraction < -product % product;
 }
 
-/* Draws BATCH numbers: below left, below left − 1, … */
+/* Draws BATCH random numbers: the first below left, the second below left − 1, … */
 static inline void draw_batch(struct rng *rng, int left, uint64_t digits[BATCH])
 {
     uint64_t fraction;

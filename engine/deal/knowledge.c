@@ -20,7 +20,7 @@ void knowledge_init(struct knowledge *knowledge, const struct pack *pack)
     }
 }
 
-/* A full hand has no other cards. */
+/* Once a hand is full, the seat can have no other cards. */
 static void merge_holds(struct knowledge *knowledge, unsigned who, cardset cards)
 {
     for (unsigned s = 0; s < N_SEATS; s++)

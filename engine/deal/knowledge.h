@@ -24,7 +24,7 @@ enum fact_kind { FACT_HOLDS, FACT_LACKS, FACT_LIMIT };
 struct fact {
     enum fact_kind kind;
     struct limit limit;        /* FACT_HOLDS and FACT_LACKS use `who` and `cards` only */
-    char reason[REASON_BYTES]; /* such as "called wesele"; truncated to fit */
+    char reason[REASON_BYTES]; /* reason for the fact, such as "called wesele"; truncated to fit */
 };
 
 struct knowledge {

@@ -8,7 +8,7 @@
 #include "engine/deal/condition.h"
 #include "engine/deal/counting.h"
 
-/* The seat that is none of these three. */
+/* The fourth seat, given the other three. */
 static seat fourth_seat(unsigned a, unsigned b, unsigned c)
 {
     return (seat)(0 + 1 + 2 + 3 - a - b - c);

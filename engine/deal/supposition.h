@@ -15,7 +15,7 @@
 
 enum { MAX_PARTNER_WAYS = 12, MAX_WAY_LIMITS = 3 };
 
-/* Seat `partner` is the partner if these limits hold. */
+/* A way to have a partner: it is seat `partner` if a deal satisfies these limits. */
 struct partner_way {
     seat partner;
     int n;
@@ -27,7 +27,7 @@ struct partner_way {
 enum status partner_ways(const struct view *view, struct partner_way ways[MAX_PARTNER_WAYS], int *n,
                          struct diag *diag);
 
-/* The partner in a deal according to these cases, or SEAT_NONE. */
+/* The partner in a deal according to the cases in `ways`, or SEAT_NONE. */
 int partner_in_deal(const struct partner_way *ways, int n, const cardset dealt[N_SEATS]);
 
 enum { MAX_SUPPOSED = 16, MAX_SUPPOSED_PARTS = 256 };

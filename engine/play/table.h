@@ -18,7 +18,7 @@ struct moment {
     unsigned turn;         /* the seat on turn */
     unsigned n_played;     /* cards played in the deal */
     unsigned n_trick;      /* cards in the current trick, 0..3 */
-    unsigned trick_points; /* card points in it */
+    unsigned trick_points; /* card points in the current trick */
     unsigned led, winning; /* the first card of the trick, and the card that wins it so far */
     unsigned winner;       /* the seat that played `winning` */
 };
@@ -40,7 +40,7 @@ struct table {
     const struct order *order;   /* order of the highest bid, even during the auction */
     uint8_t phase;               /* enum phase */
     seat turn;                   /* seat on turn, also in the auction */
-    uint8_t n_played;            /* n_played to winner are as in struct moment */
+    uint8_t n_played;            /* the fields n_played to winner are as in struct moment */
     uint8_t n_trick;
     uint8_t trick_points;
     card led, winning;
@@ -118,7 +118,7 @@ uint64_t table_announcement_calls(const struct table *table, unsigned who, enum 
  * are valid until the next announcement and, if `waits`, at most until the next trick. */
 struct speech {
     int from[N_TEAMS]; /* a seat of the team may announce while it holds at least this many cards */
-    bool waits;        /* a Hochzeit is still undecided */
+    bool waits;        /* the partner in a Hochzeit is still undecided */
     int asked_from;    /* the minimum of `from`; 1 if `waits` */
 };
 struct speech table_speech(const struct table *table);

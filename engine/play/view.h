@@ -12,7 +12,7 @@ struct view {
     seat me;
     cardset dealt;           /* the seat's hand as dealt */
     cardset hand;            /* cards not played */
-    actionset actions;       /* its legal actions, never empty */
+    actionset actions;       /* the seat's legal actions, never empty */
     const struct state *all; /* NULL, except for policies with sees_all */
 };
 

@@ -42,7 +42,7 @@ void belief_of_view(struct belief *belief, const struct view *view)
 {
     const struct table *now = view->table;
     belief->n_actions = 0;
-    add_calls(belief, view, false); /* first, since bids exclude more deals than passes */
+    add_calls(belief, view, false); /* bids come first, since they exclude more deals than passes */
     add_calls(belief, view, true);
     if (now->n_played > 0 && table_has_speech(now))
         add_play(belief, view, PHASE_ANNOUNCE);

@@ -21,7 +21,7 @@ struct belief {
  * cards and decisions to announce nothing. A deal settled without an auction has no calls. */
 void belief_of_view(struct belief *belief, const struct view *view);
 
-/* Whether somebody has named a reservation or made an announcement, as few hands would. */
+/* Whether somebody has named a reservation or made an announcement, which few hands justify. */
 bool belief_has_rare_call(const struct belief *belief);
 
 /* The view of the acting seat before action number i, in the deal `dealt`. The view has no legal

@@ -263,7 +263,7 @@ static enum status refuse_name(struct policy_text name, bool is_followed, const 
                     known);
 }
 
-/* The value of a text that consists of digits, or −1. */
+/* The value of a piece that consists of digits only, or −1. */
 static int number_of(struct policy_text piece)
 {
     if (piece.length == 0 || piece.length > LONGEST_NUMBER)

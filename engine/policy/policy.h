@@ -16,10 +16,10 @@ struct asked_hand {
     action chosen;
 };
 
-/* A policy: description, functions, and the data of this instance. */
+/* A policy: its description, its functions, and the data of this instance. */
 struct policy {
     struct {                 /* description */
-        const char *name;    /* as in --policy, without the parameter */
+        const char *name;    /* the name in --policy, without the parameter */
         const char *summary; /* one line of help */
         bool sees_all;       /* clairvoyant: its views show all cards */
         bool draws;          /* draws random numbers, so choices may differ in the same view */
@@ -39,7 +39,7 @@ struct policy {
 
     /* Functions. `self` is this policy. `scratch` is `scratch_size` bytes, aligned for any type,
      * zeroed before first use, owned by the caller, and used by one thread at a time for one rule
-     * set, which must not change or move. All but `choose` may be NULL. */
+     * set, which must not change or move. Every function except `choose` may be NULL. */
     struct {
         /* Returns one of view->actions (two or more). */
         action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
@@ -64,7 +64,7 @@ struct policy {
     };
 
     struct {                 /* this instance */
-        int number;          /* the parameter, 0 = none */
+        int number;          /* the parameter in --policy, 0 = none */
         const void *context; /* private data, borrowed for the life of the policy, or NULL */
         /* For external players (shared objects and programs) and learnt ones, the text in --policy,
          * used in place of name and number; else empty. */
@@ -126,7 +126,7 @@ void policy_format(const struct policy *policy, char *out, size_t size);
 uint64_t policy_content_of(const struct policy *const players[], int n);
 
 #define POLICY_CONTENT_WORD "players-files="
-/* Appends that checksum to the text that identifies a run: " players-files=0123456789abcdef". */
+/* Adds the combined checksum to a run's identifying text: " players-files=0123456789abcdef". */
 void policy_add_content(const struct policy *const players[], int n, char *out, size_t size);
 
 /* The policies of the seats: `me` for the querying seat, `others` for the rest. */
@@ -152,7 +152,7 @@ static inline double policy_roles_cost_us(const struct policy_roles *roles)
 struct policy_table {
     struct player players[N_SEATS];
     void *scratch[2];
-    const struct policy *owner[2]; /* the policy of each scratch */
+    const struct policy *owner[2]; /* the policy that uses each scratch */
     const struct policy *common;   /* the policy if all seats share one, else NULL */
 };
 enum status policy_table_init(struct policy_table *table, const struct policy_roles *roles,

@@ -35,7 +35,7 @@ enum level {
 
 /* The announcements so far. */
 struct announced {
-    uint8_t level[N_TEAMS]; /* enum level: the highest */
+    uint8_t level[N_TEAMS]; /* enum level: the highest announced */
     bool late[N_TEAMS];     /* Re or Kontra came as a late reply, which permits no refusals */
 };
 
@@ -43,7 +43,7 @@ struct announced {
  * since every limit exceeds the hand size. */
 enum { SHIFT_CLOSED = -MAX_CARDS };
 
-/* The limits in the rules, lowered by `shift` cards: 0, 1, 2 or SHIFT_CLOSED. */
+/* The card limits in the rules, lowered by `shift` cards: 0, 1, 2 or SHIFT_CLOSED. */
 struct announcing_limits {
     const struct announcement_rules *rules; /* borrowed */
     int shift;

@@ -37,14 +37,14 @@ struct order {
     cardset trumps;
     cardset tops; /* the highest card of each suit, trumps included */
 
-    /* For hand evaluation, like the two fields above: */
+    /* For hand evaluation, like `trumps` and `tops`: */
     cardset high_trumps[N_HIGH_TRUMPS]; /* [i] all copies of the (i + 1)th highest trump, or 0 */
     cardset seconds;                    /* the second highest card of each side suit */
     cardset side_suits[N_SUITS];        /* the side suits of the order; unused entries are the whole
                                     pack, in which no hand is void */
 
     cardset suit_of[MAX_CARDS];   /* by card: all cards of its suit; trumps are one suit */
-    uint8_t number_of[MAX_CARDS]; /* by card: index of its suit in side_suits; trump: N_SUITS */
+    uint8_t number_of[MAX_CARDS]; /* by card: index of its suit in side_suits, trumps: N_SUITS */
     uint8_t trump_of[MAX_CARDS];  /* by card: 1 for the highest trump and its copy, 2 for the
                                      next, …; not a trump: 0 */
     cardset beaten_by[MAX_CARDS]; /* by card: the cards that beat it */

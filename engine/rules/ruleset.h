@@ -18,8 +18,8 @@ struct chapters {
 
 /* The name of a payoff unit. */
 struct payoff_unit {
-    const char *one, *many;      /* "stake", "stakes": used after the first mention */
-    const char *full_one, *full; /* "base stake", "base stakes": used at first mention */
+    const char *one, *many;      /* "stake", "stakes": used after the first mention of the unit */
+    const char *full_one, *full; /* "base stake", "base stakes": used at the first mention */
 };
 
 enum {
@@ -80,9 +80,9 @@ enum scoring_kind {
 /* The role of the ten of hearts (RULES 3.1, 3.3), which the field `orders` reflects. */
 enum ten_rule {
     TEN_TRUMP,
-    TEN_PLAIN,               /* not a trump, but the second-highest heart */
-    TEN_SECOND_WINS,         /* of two in a trick, the second wins */
-    TEN_SECOND_WINS_BUT_LAST /* the second wins except in the last trick */
+    TEN_PLAIN,               /* the ten is not a trump, but the second-highest heart */
+    TEN_SECOND_WINS,         /* if both tens fall in one trick, the second wins */
+    TEN_SECOND_WINS_BUT_LAST /* the second wins, except in the last trick */
 };
 
 /* Announcements during the play (RULES 3.1). */
@@ -118,18 +118,18 @@ struct contract {
     enum contract_origin origin;
     enum sides_kind sides;
     enum goal goal;
-    int order;            /* index into orders */
-    int base;             /* stakes per opponent (1 v 3) or per pair (2 v 2), undoubled */
-    int short_factor;     /* if the loser has at most `short_points`: bez wyjścia (RULES 1.8.3) */
-    int trickless_factor; /* if the loser has no trick: bez bitki */
-    int loss_factor;      /* if the old or lone side loses (RULES 2.6, 2.7) */
+    int order;        /* index into orders */
+    int base;         /* stakes per opponent (1 v 3) or per pair (2 v 2), undoubled */
+    int short_factor; /* multiplier if the loser has at most `short_points`: bez wyjścia (1.8.3) */
+    int trickless_factor; /* multiplier if the loser has no trick: bez bitki */
+    int loss_factor;      /* multiplier if the old or lone side loses (RULES 2.6, 2.7) */
     int call_cap;         /* maximum number of doubles that may be called */
-    int settle_cap;       /* maximum number of doubles that count (1.4, AMB-07) */
-    int tabled_cap;       /* settle_cap for a hand laid down (RULES 2.7) */
-    bool states_tabled;   /* the rule file sets tabled_cap; else it equals settle_cap */
+    int settle_cap;       /* maximum number of doubles that count (RULES 1.4, AMB-07) */
+    int tabled_cap;       /* settle_cap if the hand is laid down (RULES 2.7) */
+    bool states_tabled; /* the rule file sets tabled_cap; otherwise tabled_cap equals settle_cap */
     bool declarer_may_open; /* the declarer may make the first double (AMB-05) */
     cardset needs;          /* cards that the declarer must hold */
-    bool unconfirmed;       /* the base value is our decision, without a source (AMB-11) */
+    bool unconfirmed;       /* the base value is our own decision; no source states it (AMB-11) */
 };
 
 enum call_kind {
@@ -188,7 +188,7 @@ struct ruleset {
     cardset raising;
     struct order raised;
     struct order_list raised_list;
-    int n_redeals; /* derived: what each hand must contain to avoid a redeal */
+    int n_redeals; /* derived: the limits that each hand must satisfy to avoid a redeal */
     struct hand_limit redeals[MAX_REDEALS];
 
     int n_contracts; /* bids in ascending rank */
@@ -222,9 +222,9 @@ struct ruleset {
     struct announcement_rules announcements;
     struct special_rules specials; /* of SCORING_SCORE */
     int win_points;                /* card points with which the old or lone side wins: 53 */
-    int short_points;              /* a loser with at most this many is bez wyjścia: 25 */
+    int short_points; /* a loser with at most this many card points is bez wyjścia: 25 */
     enum tie_rule tie;
-    int bok_deals; /* bok-runda deals added by each cause; 0 = the rules have none */
+    int bok_deals; /* bok-runda deals added by each cause; 0 = no bok-runda in the rules */
     int bok_factor;
     bool lets_table; /* some contract sets tabled_cap, so hands may be laid down (AMB-32) */
     RULESET_EXTRAS(RULESET_EXTRA_COLUMN)

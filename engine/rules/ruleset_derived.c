@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ruleset_derive: the chapters and calls of a rule set. See ruleset.h. */
+/* ruleset_derive sets the chapters and calls of a rule set. See ruleset.h. */
 #include <stdio.h>
 #include <string.h>
 

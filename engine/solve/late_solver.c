@@ -83,7 +83,7 @@ enum { FAR = 1 << 20, N_KINDS = 64 };
 
 struct late_search {
     struct ranking ranking;
-    struct late_worth worth; /* the worth, with sets of cards converted to places */
+    struct late_worth worth; /* the worth given, with sets of cards converted to places */
     struct late_table *table;
     cardset hand[N_SEATS];      /* at the root */
     cardset side[2];            /* cards of the young and of the old side at the root */

@@ -40,7 +40,7 @@ struct late_entry {
     cardset key;
     int16_t low, high; /* bounds on the value */
     uint16_t search;   /* number of the search that stored the entry; 0 = empty */
-    card best;         /* best lead, as a place */
+    card best;         /* place of the best lead */
 };
 struct late_table {
     uint16_t search;

@@ -145,7 +145,7 @@ INLINE int lead(struct search_16 *s, unsigned rest, unsigned leader, int points_
 /* The current trick, passed by value so that it stays in registers where functions are inlined. */
 struct trick_16 {
     const struct holder_16 *at; /* the seat on turn */
-    unsigned rest;              /* all cards in the hands */
+    unsigned rest;              /* all cards left in the hands */
     unsigned led, winning;
     int points;      /* card points on the table */
     int points_left; /* card points not yet taken */
@@ -209,8 +209,8 @@ INLINE int fourth_turn(struct search_16 *s, struct trick_16 trick, int alpha, in
     return old ? alpha : beta;
 }
 
-/* A turn before the last, followed by the turn `next`. Searches low cards first. The first card is
- * found before equivalent cards are removed, to shorten the dependency chain. */
+/* The turn of any seat but the last in the trick; `next` plays on. Searches low cards first. The
+ * first card is found before equivalent cards are removed, to shorten the dependency chain. */
 INLINE int take_turn(struct search_16 *s, struct trick_16 trick, bool leads, turn_16 *next,
                      int alpha, int beta)
 {
@@ -362,7 +362,7 @@ static const tricks plays_higher[N_SEATS] = {
      -1, -1, -1, -1, -1, -1, -1, -1, 0,  0,  0,  0,  0,  0,  0,  0},
 };
 
-/* Arrays are indexed by order of play in the first trick. */
+/* All plays of the last two tricks, indexed by order of play in the first of them. */
 struct plays {
     tricks cards[N_SEATS], suit[N_SEATS], trump[N_SEATS];
     trick illegal[N_SEATS];

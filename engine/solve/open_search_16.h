@@ -23,17 +23,17 @@ struct search_16 {
     struct holder_16 holder[2 * N_SEATS]; /* each seat twice, so that any seat starts a run of
                                                four */
     uint8_t owner[PLACES_16];             /* by place: the seat that was dealt the card */
-    _Alignas(
-        16) int8_t old_has[PLACES_16];  /* by place: −1 if its owner is on the old side, else 0 */
-    uint32_t endings[1 << ENDING_BITS]; /* cache of two-trick endings: rest, leader, value; 0
-                                               = empty */
+    _Alignas(16)
+        int8_t old_has[PLACES_16]; /* by place: −1 if the card's owner is on the old side, else 0 */
+    uint32_t endings
+        [1 << ENDING_BITS]; /* cache of two-trick endings: cards left, leader, value; 0 = empty */
 
     /* the root position */
     unsigned rest; /* all cards in the hands */
     seat turn;
     uint8_t n_trick, led, winning;
     int trick_points;
-    int points_left; /* card points in hands and trick */
+    int points_left; /* card points in the hands and the trick */
 };
 
 /* True if this search supports the position and the machine supports AVX2. */

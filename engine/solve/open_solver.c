@@ -20,7 +20,7 @@ int open_points_within(const struct position *position, int low, int high, struc
         return search_16_value(&search, low, high);
     }
 #endif
-    (void)low, (void)high; /* the value lies within both bounds */
+    (void)low, (void)high; /* unused: an exact value suits any window */
     const struct late_ending ending = {.position = *position, .worth = {.point = 1}};
     return late_value(&ending, table);
 }

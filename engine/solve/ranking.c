@@ -22,7 +22,7 @@ static unsigned add_card(struct ranking *r, cardset higher, cardset suit, unsign
     return place;
 }
 
-/* The copies of a card among `places`, all of one rank. */
+/* The copies, among `places`, of the card at `place`; all of `places` have the same rank. */
 static cardset twins_of(const struct ranking *r, cardset places, unsigned place)
 {
     cardset twins = 0;

@@ -27,8 +27,8 @@ struct sure_key {
 
 struct sure_entry {
     struct sure_key key;
-    int16_t forced; /* most points known to be forced; 0 = none */
-    int16_t failed; /* fewest points known not to be forced; INT16_MAX = none */
+    int16_t forced; /* the most card points known to be forced; 0 = none */
+    int16_t failed; /* the fewest card points known not to be forced; INT16_MAX = none */
 };
 
 struct sure_table {
@@ -115,7 +115,7 @@ struct sure {
     seat me;
     bool all_tricks;
     bool out_of_memory;
-    int n_values; /* different card points, from few to many */
+    int n_values; /* the number of different card values; `value` lists them in ascending order */
     int value[N_RANKS];
     cardset of_value[N_RANKS];
 };

@@ -20,7 +20,7 @@ enum { LEAST_PACK_WORTH = 74 };
 /* The strength that a call requires, in hundredths of the pack's value; some depend on the seat. */
 enum { NEVER = 101, N_DOUBLINGS = 4 };
 static const uint8_t lone_need[N_SEATS] = {38, 40, 40, 38};   /* [3] */
-enum { FEW_NEED = 29 };                                       /* [3] where trumps are few */
+enum { FEW_NEED = 29 };                                       /* [3] in orders with few trumps */
 static const uint8_t silent_need[N_SEATS] = {34, 38, 38, 38}; /* [4] */
 
 /* The role of a player who considers doubling. */
@@ -80,7 +80,7 @@ static bool has_strength(const struct ruleset *rules, const struct order *order,
                          int hundredths)
 {
     const int mine = 100 * club_count(order, hand);
-    if (mine < hundredths * LEAST_PACK_WORTH) /* usually avoids evaluating the pack */
+    if (mine < hundredths * LEAST_PACK_WORTH) /* avoids evaluating the whole pack in most cases */
         return false;
     return mine >= hundredths * club_count(order, rules->pack->all);
 }
@@ -206,7 +206,7 @@ struct facts {
     const struct order *order;
     const uint8_t *points; /* by card */
     cardset legal, unseen;
-    seatset friends, foes; /* certain friends (without the player), and foes */
+    seatset friends, foes; /* seats that are certainly friends (not the player) or foes */
     int n_later;           /* seats that play later in this trick */
     bool old;              /* the player is certainly on the old or lone side */
 };

@@ -57,8 +57,8 @@
 #include "engine/play/view.h"
 #include "engine/policy/club/club_doppelkopf.h"
 
-/* Types of players, given by their call thresholds relative to the club player's. Players of all
- * types play cards like the club player.
+/* Types of players, given by their call thresholds relative to the club player's. All types share
+ * the club player's card play.
  *
  * The loose type loses more than half of its solos, like people who love to play alone. */
 struct opponent_type {
@@ -90,7 +90,7 @@ void club_answers(const struct view *view, struct club_memory *memory, action do
 action club_call(const struct view *view);
 card club_card(const struct view *view);
 
-/* The sum of the values of cards in an order, by rule 1. */
+/* The sum of the card values in an order, by rule 1. */
 int club_count(const struct order *order, cardset cards);
 
 /* The value by rule 1 of a card that `above` cards beat (of a trump if trumps are few). */

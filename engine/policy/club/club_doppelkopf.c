@@ -116,14 +116,14 @@ const double club_none_of[N_SEATS + 1][MAX_CARDS] = {
 /* [12] The card points that a later seat adds, and their change by the side that wins the trick. */
 static const double ADDED = 2.5, ADDED_FEW = 3.5, ADDED_BY_SIDE = 2.0;
 
-static const double fox_worth[] = {0.0, 9.0}; /* [15] worth of an ordinary card, and of a fox */
+static const double fox_worth[] = {0.0, 9.0}; /* [15] additional worth of a non-fox and a fox */
 
 /* [17] [18] The additional value of leading a trump. */
 static const double LEAD_OLD = -3.0, LEAD_YOUNG = -4.5, LEAD_LONE = -7.0, LEAD_AGAINST = -10.0,
                     LEAD_DRAWING = 12.0;
 
 /* The number of later seats, `n`, is a constant at each place where these functions are inlined. No
- * branch depends on the card. */
+ * conditional branch depends on the card. */
 #define INLINE static inline __attribute__((always_inline))
 
 /* [12] */
@@ -132,8 +132,7 @@ INLINE double points_in_the_end(const struct facts *facts, const struct follower
 {
     const double added = facts->has_few_trumps ? ADDED_FEW : ADDED;
     double points = points_now;
-    for (int i = 0; i < n; i++) /* the terms that do not depend on the card come first; doubling is
-                                   exact */
+    for (int i = 0; i < n; i++) /* terms independent of the card come first; doubling is exact */
         points += added + outlook * (ADDED_BY_SIDE * followers->side[i]);
     return points;
 }
@@ -144,7 +143,7 @@ INLINE double fox_loss(const struct facts *facts, unsigned c, double outlook)
     return fox_worth[cardset_has(facts->foxes, c)] * (outlook < 0.0 ? outlook : 0.0);
 }
 
-/* [17] [18] For a trump. */
+/* [17] [18] The additional value of leading a trump in this position. */
 static double worth_of_lead(const struct facts *facts)
 {
     if (facts->has_few_trumps)
@@ -161,7 +160,7 @@ struct candidate {
     double chance[N_SEATS - 1];
 };
 
-/* The value of a card in this trick, less its value later. */
+/* The value of a card in this trick, less its value if played later. */
 INLINE double judge(const struct facts *facts, const struct followers *followers, int n,
                     const struct candidate *candidate)
 {
@@ -177,7 +176,7 @@ struct choice {
     card best;
 };
 
-/* Compares one more card; among equal cards the first is chosen. */
+/* Compares one more card with the best so far; among equal cards the first is chosen. */
 INLINE void consider(struct choice *choice, double worth, card c)
 {
     const cardset better = cardset_if(worth > choice->most);

@@ -90,7 +90,7 @@ struct expectation_sums {
 };
 struct expectation_table {
     const struct ruleset *rules;
-    struct expectation_sums start; /* sums of an empty hand */
+    struct expectation_sums start; /* initial sums, before any card is added */
     expectation_lanes empty;       /* card points for a void */
     struct expectation_sums of_card[MAX_CARDS];
 };

@@ -17,8 +17,8 @@ struct facts {
     cardset lacks[N_SEATS]; /* cards of suits in which a seat is certainly void; 0 for the player */
     seatset mine,
         foes;      /* seats certainly on the player's side (player included), and on the other */
-    cardset foxes; /* foxes in play; none where they do not count */
-    cardset karlchens;   /* ♣J near the end, kept for the last trick; else none */
+    cardset foxes; /* foxes not yet played; none if foxes do not count */
+    cardset karlchens;   /* near the end, the ♣J to keep for the last trick; else none */
     bool is_old;         /* the player's side is Re, or lone */
     bool is_lone;        /* some seat is known to play alone */
     bool has_few_trumps; /* as club_has_few_trumps */
@@ -61,11 +61,11 @@ static inline const double *club_none_by_holders(const struct facts *facts, card
 /* The later seats of the current trick, in order, and the cards that they may hold. The number of
  * later seats, `n` below, is constant wherever a function is inlined, so loops are unrolled. */
 struct followers {
-    double side[N_SEATS - 1]; /* club_side of each */
-    cardset may[N_SEATS - 1]; /* the cards that each may hold */
+    double side[N_SEATS - 1]; /* club_side of each later seat */
+    cardset may[N_SEATS - 1]; /* the cards that each later seat may hold */
     /* [n] probability that a seat that may have trumps has none of n trumps */
     const double *none_of_trumps;
-    double has_trump[N_SEATS - 1]; /* probability that each has a trump */
+    double has_trump[N_SEATS - 1]; /* probability that each later seat has a trump */
 };
 
 static inline void club_followers(const struct facts *facts, int n, struct followers *out)
@@ -82,7 +82,7 @@ static inline void club_followers(const struct facts *facts, int n, struct follo
 
 /* Like struct followers, for the suit led. */
 struct suit_led {
-    cardset suit;              /* all its cards */
+    cardset suit;              /* all cards of the suit */
     const double *none_of;     /* [n] probability that a seat has none of n cards */
     double lacks[N_SEATS - 1]; /* probability that each later seat is void */
     double ruffs[N_SEATS - 1]; /* probability that each later seat is void and has a trump */
@@ -128,7 +128,7 @@ static inline double club_outlook(const struct followers *followers, int n,
     const double will = 0.7 + 0.02 * points, among_foes = will < 1.0 ? will : 1.0;
     const double among_friends = 0.35;
     double outlook = side;
-    for (int i = 0; i < n; i++) { /* computes both products, which do not depend on the outlook */
+    for (int i = 0; i < n; i++) { /* both products are computed, whatever the outlook */
         const double as_friend = among_friends * chance[i], as_foe = among_foes * chance[i];
         const double taken = followers->side[i] * outlook > 0.0 ? as_friend : as_foe;
         outlook += taken * (followers->side[i] - outlook);
@@ -147,7 +147,7 @@ static inline double club_worth_where_many(const struct facts *facts, unsigned c
         {2.5, 22, 15, 13, 9, 7, 7, 3, 2, 2, -1, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4},
         {2.5, 31, 24, 22, 18, 16, 16, 12, 11, 11, 8,  9, 9,
          13,  13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13}};
-    static const double waiting_worth[] = {0, 2}; /* [14] for a top in facts.waiting */
+    static const double waiting_worth[] = {0, 2}; /* [14] added for a top in facts.waiting */
     const double LAST_JACK_WORTH = 14.0;          /* [16] */
     const int is_master = club_is_master(facts, c) & facts->has_unseen_trumps;
     const double worth = by_trump[is_master][facts->order->trump_of[c]] +

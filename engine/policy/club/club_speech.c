@@ -14,10 +14,10 @@
 
 /* The features of a hand, with their card points. */
 struct worths {
-    int high_trumps[N_HIGH_TRUMPS]; /* by rank, for a pack of 48; more in smaller packs */
-    int halves;                     /* for a trump, in half points */
-    int top, second;                /* side cards of the two highest ranks */
-    int empty;                      /* voids */
+    int high_trumps[N_HIGH_TRUMPS]; /* for each high trump in a pack of 48; more with fewer cards */
+    int halves;                     /* for any trump, in half points */
+    int top, second;                /* for side cards of the two highest ranks */
+    int empty;                      /* for a void */
     int start;
 };
 static const struct worths with_many = {{20, 12, 7, 2}, 23, 12, 0, 11, -65}; /* [1] */
@@ -167,7 +167,7 @@ enum feature {
     FOURTH_TRUMPS,
     MASTERS,      /* trumps that no unseen card beats */
     SIDE_TOPS,    /* highest cards of side suits that have not been led */
-    SIDE_MASTERS, /* with few trumps: side cards that no card of their suit beats */
+    SIDE_MASTERS, /* if trumps are few: side cards that no unseen card of their suit beats */
     VOIDS,        /* own voids */
     TRICK,        /* card points of the current trick, negative if the other side wins it */
     THEIR_CLAIM,  /* the other side has announced Re or Kontra */
@@ -175,7 +175,7 @@ enum feature {
     N_FEATURES
 };
 
-/* [3] The situation of the seat, which selects the weights. */
+/* [3] The role of the seat, which selects the weights. */
 enum role { PAIR, LONE, AGAINST, LONE_FEW, AGAINST_FEW, N_ROLES };
 /* Stages of play: before the second trick, before the third, and later. */
 enum { N_STAGES = 3 };
@@ -273,10 +273,10 @@ int club_prospect(const struct facts *facts)
 
 /* --- reservations -------------------------------------------------------------------------- */
 
-/* [4] [5] The expectation needed for a solo, silent or not. */
+/* [4] [5] The expected card points that a solo requires, silent or not. */
 enum { NEED_FREE = 118, NEED_OWED = 114 };
 
-/* [4] [5] The contract that the hand wants, or CONTRACT_NONE if it is healthy. */
+/* [4] [5] The contract that the player wants to play, or CONTRACT_NONE if the hand is healthy. */
 static int wanted_contract(const struct view *view, const struct expectations *expectations,
                            int less)
 {
@@ -300,7 +300,7 @@ static action call_naming(const struct ruleset *rules, actionset calls, int cont
     return naming == 0 ? CALL_INDEX_PASS : bits_first(naming);
 }
 
-/* The call of a hand that wants this contract. */
+/* The call of a player who wants to play the contract `wanted`. */
 static action word_for(const struct view *view, const struct expectations *expectations, int wanted)
 {
     const bool may_pass = bits_has(view->actions, CALL_INDEX_PASS);

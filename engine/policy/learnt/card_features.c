@@ -36,7 +36,7 @@ static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
     return true;
 }
 
-/* Whether cards a and b are related like their images in every order. */
+/* Whether the images of cards a and b are related to each other as a and b are, in every order. */
 static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsigned a, unsigned b)
 {
     for (int i = 0; i < rules->n_orders; i++) {
@@ -49,7 +49,7 @@ static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsi
     return true;
 }
 
-/* Swaps the cards of two suits except trumps. Returns whether this swap is a symmetry. */
+/* Swaps the non-trump cards of two suits. Returns whether this swap is a symmetry of the rules. */
 static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rules, enum suit low,
                        enum suit high)
 {
@@ -137,7 +137,7 @@ static enum card_role lone_role(const struct ruleset *rules, const struct contra
     return declares ? ROLE_GRAN_DECLARER : ROLE_GRAN_DEFENDER;
 }
 
-/* The role in an unbid game. */
+/* The seat's role in an unbid game. */
 static enum card_role unbid_role(const struct view *view)
 {
     const cardset old = view->table->rules->old_cards, mine = view->dealt & old;
@@ -163,7 +163,7 @@ static unsigned at_most(unsigned value, unsigned most)
     return value < most ? value : most;
 }
 
-/* Extends the hash of the calls by the seat. */
+/* A hash of the calls and the seat. */
 static unsigned history_of(const struct auction *auction, unsigned me)
 {
     const uint32_t hash = fnv_add_32(auction_hash(auction), (uint8_t)me);

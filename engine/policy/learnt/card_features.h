@@ -46,7 +46,7 @@ static inline int card_symmetry_copies(const struct card_symmetry *symmetry, car
     return card_symmetry_set(symmetry, hand) == hand ? 1 : 2;
 }
 
-/* Whether a seat with this hand sees the table under the symmetry (turned). */
+/* Whether the net sees the table under the symmetry ("turned") for a seat with this hand. */
 bool card_symmetry_turns(const struct card_symmetry *symmetry, cardset dealt,
                          const struct table *table);
 
@@ -107,13 +107,13 @@ static inline unsigned card_set_of(enum card_role role, const struct table *tabl
     return (unsigned)role * CARD_TRICKS + table->n_played / N_SEATS;
 }
 
-/* The kind of a choice: 0 … CARD_KINDS − 1. */
+/* The kind of a card choice, by feature set and position in the trick: 0 … CARD_KINDS − 1. */
 static inline unsigned card_kind_of(unsigned set, const struct table *table)
 {
     return set * N_SEATS + table->n_trick;
 }
 
-/* Below, `image` is card_symmetry.image[turned]. Functions write rows and return their number. */
+/* Below, `image` is card_symmetry.image[turned]. All return the number of rows written. */
 
 /* Writes the rows of public features. */
 int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,

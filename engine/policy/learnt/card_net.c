@@ -200,7 +200,7 @@ static const double deal_cost_us = 1.5;
 /* A cache of the sums of public rows for one seat, role and orientation, reused for the next hand
  * and for later tables of the same trick. */
 struct seen {
-    uint64_t auction; /* number of the auction in the cache, 0 = none */
+    uint64_t auction; /* number of the auction whose features are cached, 0 = none */
     uint64_t before;  /* cards of the tricks before this one */
     uint32_t trick;   /* cards of this trick, one byte each after a leading 1 */
     uint8_t n_before;
@@ -275,7 +275,7 @@ const char *card_net_fault(const struct card_net *net)
 
 enum { TWO_TRICKS = 2 * N_SEATS };
 
-/* Only three tricks offer a choice, so at most two are complete. */
+/* Only the first three tricks offer a choice, so at most two tricks are complete. */
 static uint64_t cards_before(const struct table *table, unsigned n)
 {
     uint64_t cards = 0;

@@ -37,7 +37,7 @@ enum { NET_MULTIPLE = 127, NET_GRID_ROWS = 3, NET_GRID_SECOND = 16, NET_GRID_OUT
 
 struct card_net {
     int16_t rows[CARD_ROWS][NET_FIRST];                /* within NET_WEIGHT_FIRST */
-    int16_t start[CARD_SETS][NET_FIRST];               /* biases, within the same bound */
+    int16_t start[CARD_SETS][NET_FIRST];               /* biases, within NET_WEIGHT_FIRST */
     int16_t second[CARD_KINDS][NET_FIRST][NET_SECOND]; /* within NET_WEIGHTS_SECOND */
     int16_t second_start[CARD_KINDS][NET_SECOND];      /* biases, in NET_UNIT */
     int16_t output[CARD_KINDS][16][NET_SECOND];        /* [kind][card], within NET_WEIGHTS_OUTPUT */
@@ -51,7 +51,7 @@ struct net_part {
     size_t first, n;
 };
 
-/* The grid of a part of the weights (enum below), or 0 for biases. */
+/* The grid of a part of the weights (see the enum below), or 0 for biases. */
 int net_grid(int part);
 
 /* Whether a row of a set, 0 … CARD_SET_ROWS − 1, can be active in a trick under rules with this

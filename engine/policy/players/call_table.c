@@ -29,7 +29,7 @@ static bool pass_closes(const struct table *table)
     return after.closed;
 }
 
-/* Adds a node, for which there must be capacity. */
+/* Adds a node; the tree must have capacity for it. */
 static int append(struct auction_tree *tree, const struct table *table, int parent, unsigned call)
 {
     const int node = tree->n++;

@@ -15,7 +15,7 @@
 static int payoff_of_call(struct deal_value *value, const struct state *state, action call)
 {
     const struct ruleset *rules = state->table.rules;
-    struct auction auction; /* without `calls`, which is not read */
+    struct auction auction; /* copied without `calls`, which is not read */
     memcpy(&auction, &state->table.auction, offsetof(struct auction, calls));
     auction_apply(&auction, rules, call);
     const struct sides sides =

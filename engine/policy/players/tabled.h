@@ -9,8 +9,8 @@
 
 /* Translates calls between two rule sets, by name, for players used under house rules. */
 struct call_words {
-    uint8_t known[MAX_CALLS]; /* [call of the rules in use] call of the player, or CALL_UNKNOWN */
-    uint8_t said[MAX_CALLS];  /* [call of the player] call of the rules in use, or CALL_UNKNOWN */
+    uint8_t known[MAX_CALLS]; /* [call of the rules in use] the player's call, or CALL_UNKNOWN */
+    uint8_t said[MAX_CALLS];  /* [player's call] call of the rules in use, or CALL_UNKNOWN */
 };
 
 /* Finds the translation for a player made for `home` and used under `rules`. */
@@ -18,9 +18,9 @@ void call_words_find(const struct ruleset *home, const struct ruleset *rules,
                      struct call_words *out);
 
 struct tabled {
-    const struct call_table *calls; /* borrowed; NULL: calls like `club` */
-    struct policy cards;            /* plays the cards; not itself tabled */
-    const struct call_costs *costs; /* borrowed; NULL: unknown */
+    const struct call_table *calls; /* borrowed; if NULL, the player calls as `club` does */
+    struct policy cards;            /* the policy that plays the cards; it is not tabled itself */
+    const struct call_costs *costs; /* borrowed; NULL if unknown */
     /* Translations for the call table and for the card policy, borrowed; NULL if made for the rules
      * in use. With a translation, illegal calls become passes, and the card policy sees only known
      * calls. */

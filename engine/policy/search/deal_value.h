@@ -19,7 +19,7 @@ struct scale {
     uint8_t first[SCALE_POINTS], last[SCALE_POINTS];
 };
 
-/* The current deal and its cached values. Zeroed before first use. The rule set may not change or
+/* The current deal and its cached values. Zeroed before first use. The rule set must not change or
  * move. */
 struct deal_value {
     const struct ruleset *rules;
@@ -49,7 +49,7 @@ int deal_value_stakes(struct deal_value *value, const struct order *order,
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
 
 /* Stakes that each opponent pays to the old or lone side for `old_points` card points, like
- * settlement_value. No points mean no tricks, and all points all tricks. */
+ * settlement_value. No points are taken to mean no tricks, and all points all tricks. */
 int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points);
 
 /* The payoff to `me` if the old or lone side has these points. */

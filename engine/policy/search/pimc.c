@@ -53,7 +53,7 @@ action search_action(const struct state *state, actionset actions, struct oppone
 static void club_players_go_on(struct state *state, enum phase phase)
 {
     struct opponents club_players = {0};
-    /* Announcements belong to the play of the cards. */
+    /* Announcements count as part of the card play. */
     while ((state->table.phase == PHASE_ANNOUNCE ? PHASE_CARD : state->table.phase) == phase)
         state_apply(state, search_action(state, state_actions(state), &club_players));
 }
@@ -74,7 +74,7 @@ static action best_action(const struct view *view, const double value[64])
     BITS_EACH(a, view->actions) {
         const bool cheaper = view->table->phase == PHASE_CARD && points[a] < points[best];
         if (value[a] > value[best] ||
-            (value[a] == value[best] && cheaper)) /* sums of integers: exact comparison */
+            (value[a] == value[best] && cheaper)) /* exact, as these are sums of integers */
             best = (action)a;
     }
     return best;

@@ -80,7 +80,7 @@ static int lone_caller(const struct view *view)
                : SEAT_NONE;
 }
 
-/* The input to the weighting. */
+/* The input for weighting the sampled deals. */
 struct weighing {
     const struct view *view;
     const struct belief *belief;

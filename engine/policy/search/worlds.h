@@ -78,8 +78,8 @@ struct called {
 
 /* Zeroed before first use. */
 struct worlds {
-    int most;           /* deals wanted, at least 1 */
-    bool weights_types; /* weigh by opponent types, as for long deals */
+    int most;           /* number of deals wanted, at least 1 */
+    bool weights_types; /* deals are weighted by opponent types, as long deals are */
     struct belief belief;
     seatset callers;                               /* other seats that have called */
     struct called called[CALL_AUCTIONS], *present; /* the cache; NULL: none */
@@ -89,7 +89,7 @@ struct worlds {
     struct weighted_deals weighted; /* if weights_types */
     struct deals *deals;            /* owned */
     struct rng rng;                 /* of this decision */
-    bool drawn;                     /* deals are sampled, not enumerated */
+    bool drawn;                     /* whether deals are sampled, not enumerated */
     bool calls_forgotten;
     int n_taken;
     int64_t n_tried, most_tried;
@@ -113,5 +113,5 @@ const char *worlds_failure(const void *self, const void *scratch);
  * Returns false at the end; there is at least one deal. */
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight);
 
-/* The effective sample size (Kish) of this decision's deals; without weights, their number. */
+/* The effective sample size (Kish) of this decision's deals, or their number without weights. */
 double worlds_effective(const struct worlds *worlds);

@@ -21,7 +21,7 @@ struct auction {
     int declarer;    /* highest bidder, or SEAT_NONE */
     uint8_t speaker; /* seat on turn */
     bool closed;
-    uint8_t passes; /* consecutive passes at the end */
+    uint8_t passes; /* consecutive passes at the end of the calls so far */
     uint8_t n_calls;
     struct {               /* of auction_of_bids */
         card partner_card; /* the jack that the bid names, else CARD_NONE */
@@ -42,7 +42,7 @@ struct auction {
  * speaker's hand as dealt. */
 struct auction_chapter {
     enum call_kind second_kind; /* kind of the call at index 1 */
-    const char *second_name;    /* and its name */
+    const char *second_name;    /* name of the call at index 1 */
     bool has_owed;              /* each solo also has a call for its compulsory version */
     bool rarely_speaks;         /* most players pass, so that any other call reveals much */
     const char *(*objection)(const struct auction *auction, const struct ruleset *rules,

@@ -13,7 +13,7 @@
 enum { THIRD = 2, FOURTH = 3, UNKNOWN = -1 }; /* levels of doubling, counted from 0 */
 
 enum {
-    MAX_PHRASE_WORDS = 5, /* such as "wesele : CJ + kontra" */
+    MAX_PHRASE_WORDS = 5, /* the longest phrase is like "wesele : CJ + kontra" */
     PHRASE_SIZE = 64
 };
 
@@ -109,7 +109,7 @@ static int find_name(const struct ruleset *rules, const char *folded)
     return is_fourth && rules->n_doubles > FOURTH ? FOURTH : -1;
 }
 
-/* Whether the third and the fourth double may swap their names. */
+/* Whether the third and the fourth double may exchange their names. */
 static bool swaps(const struct ruleset *rules)
 {
     return rules->doubles_swap && rules->n_doubles > FOURTH;
@@ -170,7 +170,7 @@ static enum status check_call(const struct ruleset *rules, const struct auction 
                        holder + 1, list);
 }
 
-/* The context in which a call is read. */
+/* The context for reading a call. */
 struct reading {
     const struct ruleset *rules;
     const struct auction *auction;
@@ -226,7 +226,7 @@ static enum status refuse_unknown(const struct reading *reading, const char *tex
 }
 
 /* Diagnoses a bid that is valid only under other rules: with or without a named jack, or with a
- * double in the same call. Returns STATUS_OK if the word is not such a bid. */
+ * double in the same call. Returns STATUS_OK if the word is no variant of a bid. */
 static enum status refuse_variant(const struct ruleset *rules, const char *folded,
                                   struct diag *diag)
 {

@@ -97,7 +97,7 @@ int special_most(const struct ruleset *rules, const struct unfallen *unfallen, e
         most += (own & pack_copies_of(pack, SUIT_CLUBS, RANK_JACK)) != 0;
     if (!rules->specials.doppelkopf)
         return most;
-    /* The current trick may or may not reach 40 points: the larger bound counts. */
+    /* The current trick may or may not reach 40 points, so the larger bound is used. */
     const int with = tricks_of_40(pack, unfallen->trick, left),
               without = tricks_of_40(pack, 0, left);
     return most + (with > without ? with : without);
@@ -113,7 +113,7 @@ enum { LEAST_LEVEL = LEVEL_NO_90, HALF = 120 };
 /* A refusal demands that the opponents stay below these points; schwarz, that they win no trick. */
 static const int denied[N_LEVELS] = {[LEVEL_NO_90] = 90, [LEVEL_NO_60] = 60, [LEVEL_NO_30] = 30};
 
-/* The card points that earn a team a point against the opponents' refusal (f). */
+/* The card points with which a team wins a game point for defying the opponents' refusal (f). */
 static const int defied[N_LEVELS] = {
     [LEVEL_NO_90] = 120, [LEVEL_NO_60] = 90, [LEVEL_NO_30] = 60, [LEVEL_SCHWARZ] = 30};
 
@@ -283,7 +283,7 @@ static int special_more(const struct deal_outlook *outlook, const struct outcome
     return outcome->tricks[team] == 0 ? 0 : outlook->special_more[team];
 }
 
-/* The largest value, over all special points, with these points and announcements. */
+/* The largest value, over all special points, for these card points and announcements. */
 static int most_of_outcome(const struct deal_outlook *outlook, const struct outcome *outcome)
 {
     const int value = score_of(outlook->rules, outcome).value + outlook->special[TEAM_RE] -

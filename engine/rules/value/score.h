@@ -38,14 +38,14 @@ struct outcome {
     struct announced said;
     struct special_points special[N_TEAMS]; /* from special_count */
     bool is_lone;                           /* Re is a single seat: special points do not count */
-    bool heart_trick;                       /* some trick has plain hearts only */
+    bool heart_trick;                       /* some trick consists of plain hearts only */
 };
 
 /* The game points of one team. For the losing team all but `special` are 0. */
 struct score_parts {
     int won;            /* a */
     int short_of;       /* b: opponents below 90, 60, 30, or without a trick */
-    int announced;      /* c: two each for Re and Kontra; 0 where they double */
+    int announced;      /* c: two each for Re and Kontra; 0 if they double the value instead */
     int re_refused;     /* d */
     int kontra_refused; /* e */
     int against;        /* f: 120 against no 90, 90 against no 60, 60 against no 30, 30 against

@@ -35,7 +35,7 @@ struct settlement settlement_of(const struct ruleset *rules, const struct auctio
 /* Distributes a value to the seats: 2 v 2 (+v, −v), 1 v 3 (+3v, −v). */
 void settlement_spread(const struct settlement *settlement, int value, int payoff[N_SEATS]);
 
-/* The multiplier of the points of a score: in a bok-runda, its factor. */
+/* The factor of a score's game points, which includes that of a bok-runda. */
 static inline int settlement_factor(const struct ruleset *rules,
                                     const struct settlement *settlement)
 {
@@ -55,7 +55,7 @@ static inline int settlement_share(const struct settlement *settlement, int valu
 struct fallen {
     const struct ruleset *rules;
     const uint8_t *points, *tricks; /* taken by each seat */
-    const card *cards;              /* in the order in which they were played */
+    const card *cards;              /* the cards in the order in which they were played */
     const seat *players;            /* the seat that played each card */
     int n_cards;                    /* a multiple of four */
     seat last_winner;               /* winner of the last of these tricks */
@@ -69,10 +69,9 @@ struct deal_outlook {
     int points[N_TEAMS], tricks[N_TEAMS]; /* taken so far */
     int tricks_left;                      /* incomplete tricks */
     struct announced said;                /* so far */
-    int most_level[N_TEAMS];              /* enum level: the highest that each team can still
-                                             reach */
-    int special[N_TEAMS];                 /* special points so far; 0 if is_lone */
-    int special_more[N_TEAMS];            /* upper bound on further special points
+    int most_level[N_TEAMS];   /* enum level: the highest level that each team can still announce */
+    int special[N_TEAMS];      /* special points so far; 0 if is_lone */
+    int special_more[N_TEAMS]; /* upper bound on further special points
                                              (special_most); 0 if is_lone */
 };
 
@@ -107,6 +106,6 @@ bool settlement_is_tie(const struct ruleset *rules, const struct settlement *set
                        int old_points);
 
 /* The number of bok-runda deals left after a deal; `left` is the number before it, including this
- * deal (0 for an ordinary one). Each cause in the deal adds deals (RULES 2.7, 3.3, AMB-16). The
- * result is 0 if the rules have no bok-runda. */
+ * deal (0 for an ordinary one). Each cause of a bok-runda in the deal adds deals (RULES 2.7, 3.3,
+ * AMB-16). The result is 0 if the rules have no bok-runda. */
 int bok_left_after(const struct ruleset *rules, int left, int n_causes);
