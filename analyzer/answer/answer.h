@@ -10,11 +10,11 @@
 /* The parts of an answer that a caller can request. */
 enum wanted {
     WANT_VALUES = 1,          /* value of each option, or of the contract */
-    WANT_CHECKS = 2,          /* checks with other players and other trust */
-    WANT_BRACKET = 4,         /* values with open cards, among club players, and without a model */
+    WANT_CHECKS = 2,          /* checks under other players and another trust */
+    WANT_BRACKET = 4,         /* values with open cards, among club players, without a model */
     WANT_SENSITIVITY = 8,     /* unseen cards that move the payoff most */
-    WANT_FOLLOW_UPS = 16,     /* the others' likely calls, each as a new question */
-    WANT_ALL_FOLLOW_UPS = 32, /* every call with a probability of 1 % or more */
+    WANT_FOLLOW_UPS = 16,     /* the others' likely next calls, each with its own question */
+    WANT_ALL_FOLLOW_UPS = 32, /* every follow-up with a probability of 1 % or more */
     WANT_ADVICE = WANT_VALUES | WANT_CHECKS | WANT_BRACKET | WANT_SENSITIVITY | WANT_FOLLOW_UPS,
     WANT_BELIEFS = 64, /* probable places of the unseen cards */
     WANT_LEGAL = 128   /* the legal actions */
@@ -47,13 +47,13 @@ struct answer_option {
     int column;   /* the option's column in the tally */
 };
 
-/* The answer's options, valued under a different assumption. */
+/* A check: the answer's options, valued under a different assumption. */
 struct check {
     char players[64]; /* the players assumed */
     double trust;     /* trust in the opponent model; NAN if no action was weighed */
     int best;         /* index of the best option */
     int n_options;    /* number of leading options that were valued */
-    bool is_bound;    /* values are lower bounds, as best replies are for the answer's trust */
+    bool is_bound;    /* values are lower bounds, since best replies assume the answer's trust */
     uint64_t n;       /* deals */
     double value[MAX_OPTIONS];
 };
@@ -78,7 +78,7 @@ struct verdict {
     struct check checks[MAX_CHECKS];
     bool by_players, by_trust; /* the checks made */
     int players; /* index + 1 of the check with club players if it prefers another option, else 0 */
-    struct turn above, below; /* above and below the answer's trust */
+    struct turn above, below; /* turns at a trust above and below the answer's */
 };
 
 /* A possible next question: the others have called, and the querying seat is on turn again. */
@@ -86,7 +86,7 @@ struct follow_up {
     struct table table;
     char *question;         /* its canonical line; owned */
     double chance;          /* weighted share of the deals in which the others call so */
-    bool is_likely;         /* among the few that are printed */
+    bool is_likely;         /* one of the few follow-ups that are printed */
     struct estimate payoff; /* payoff of the best option, equal to the answer to `question` */
     char reply[32];         /* the best option; "" if there is only one option */
 };
@@ -137,7 +137,7 @@ struct beliefs {
     bool exact;                  /* all deals were enumerated */
     uint64_t n;                  /* deals visited */
     int n_cards;
-    struct believed_card cards[MAX_CARDS]; /* in a player's sorting order */
+    struct believed_card cards[MAX_CARDS]; /* cards in the order in which players sort them */
     int left[N_SEATS];                     /* cards that each seat still holds */
     enum believed_partner partner;
     struct partner_chances partners; /* valid if PARTNER_BY_CARDS */
@@ -159,9 +159,9 @@ enum { MAX_FINDINGS = 24 };
 struct answer {
     char *question; /* its canonical line; owned */
     struct situation situation;
-    struct supposition given; /* the conditions; their texts are borrowed */
+    struct supposition given; /* the conditions; the strings are borrowed */
     bool is_course;           /* the question is about a contract: the only option is to play on */
-    int contract, declarer;   /* the question's; rules->unbid and SEAT_NONE if nobody bid */
+    int contract, declarer;   /* those of the question; rules->unbid and SEAT_NONE if nobody bid */
     struct provenance how, naive_how, open_how;
     int n_options;
     struct answer_option options[MAX_OPTIONS]; /* by descending payoff, apart from proven_margin */

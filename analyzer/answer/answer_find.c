@@ -64,7 +64,7 @@ static void sort_options(struct answer *answer)
 
 /* --- the bracket ------------------------------------------------------------------------------ */
 
-/* Values all options, by column, with the same policy in all four seats. */
+/* Values all options with the same policy in all four seats; `value` is indexed by column. */
 static enum status play_end(const struct comparison *run, const struct policy *policy,
                             const struct posterior *posterior, const struct asking *asking,
                             struct estimate value[MAX_OPTIONS], struct provenance *how)

@@ -51,7 +51,7 @@ enum status follow_ups_list(struct answer *answer, const struct comparison *run,
  * the others' policies choose, with the probability of that position. */
 struct next_turn {
     struct table table;
-    double chance; /* weighted share of all deals; in the rest the auction ends earlier */
+    double chance; /* weighted share of all deals; in the others the auction ends earlier */
 };
 
 struct next_turns {

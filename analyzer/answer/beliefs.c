@@ -14,7 +14,7 @@
 struct sums {
     long double weight;
     long double holds[MAX_CARDS][N_SEATS];  /* [first copy of the card][seat] */
-    long double copies[MAX_CARDS][N_SEATS]; /* like `holds`, but each copy counts */
+    long double copies[MAX_CARDS][N_SEATS]; /* like `holds`, but counts each copy */
     long double partner[N_SEATS];
 };
 
@@ -99,10 +99,10 @@ struct counting {
     const struct question *question;
     const struct knowledge *known;
     const struct view *view;
-    deal_count all; /* number of deals that fit */
+    deal_count all; /* number of deals that fit the knowledge */
 };
 
-/* Counts the deals that fit and also satisfy n limits. */
+/* Counts the deals that fit the knowledge and also satisfy n limits. */
 static enum status count_limited(const struct counting *counting, const struct limit *limits, int n,
                                  deal_count *out)
 {

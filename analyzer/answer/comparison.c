@@ -20,7 +20,7 @@ static void describe_model(const struct opponent_model *model, char *out, size_t
     snprintf(out, size, "%s, trust %.4g", policy, model->trust);
 }
 
-/* Fills the fields of run->how that are known before the run. */
+/* Fills the fields of run->how that do not depend on results. */
 static void describe(struct comparison *run, const struct deals *deals,
                      const struct posterior *posterior)
 {
@@ -274,7 +274,7 @@ void compare_clear(struct comparison *run)
 
 /* --- statistics of an option ------------------------------------------------------------------ */
 
-/* Number of rows in which the option was played, fresh rows excluded. */
+/* The number of rows in which the option was played, not counting fresh rows. */
 static uint64_t rows_of(const struct comparison *run, int option)
 {
     const uint64_t n = run->study.sample.n_of[option];

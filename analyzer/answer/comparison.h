@@ -12,15 +12,15 @@ enum { MAX_LOSE = 4 }; /* maximum number of losses whose probability is reported
 
 /* Statistics of the distribution of payoffs. */
 struct risk {
-    int quantile[5];                /* at 5, 25, 50, 75, 95 % */
+    int quantile[5];                /* quantiles at 5, 25, 50, 75, 95 % */
     double deviation;               /* standard deviation of a single deal */
     double shortfall;               /* mean of the worst 5 % (expected shortfall) */
     struct estimate lose[MAX_LOSE]; /* P(payoff <= −loss) for each loss requested */
 };
 
 struct comparison {
-    struct plan plan;        /* the caller sets situation, options and roles, the run the rest */
-    struct replies *replies; /* computed on all deals or on some; owned */
+    struct plan plan;        /* the caller sets situation, options, roles; the run sets the rest */
+    struct replies *replies; /* the best replies, computed on all deals or on some; owned */
     struct policy finder;    /* plan.found: its player */
     struct runner *runner;
     struct study_design design;
@@ -31,7 +31,7 @@ struct comparison {
 
 /* The purpose of a run. */
 enum comparison_kind {
-    COMPARE_MAIN, /* may stop early, value the winner on fresh deals, and have a checkpoint */
+    COMPARE_MAIN, /* may stop early, value the best option on fresh deals, and have a checkpoint */
     COMPARE_ONCE, /* like COMPARE_MAIN, but without fresh deals */
     COMPARE_SIDE  /* a check or a bound: all deals or a sample of fixed size */
 };
@@ -85,10 +85,10 @@ struct effect {
     card card;
     enum place place;
     seat who;               /* if PLACE_SEAT */
-    double chance;          /* probability that the card is there */
-    struct estimate payoff; /* E[payoff of the best | card there] − E[payoff of the best] */
+    double chance;          /* probability that the card is in this place */
+    struct estimate payoff; /* E[payoff of the best | card in this place] − E[payoff of the best] */
     struct estimate
-        margin; /* E[best − next | card there]: negative where the next option is better */
+        margin; /* E[best − next | card in this place]: negative if the next option is better */
 };
 
 enum { MAX_EFFECTS = 3 * MAX_CARDS };

@@ -109,7 +109,7 @@ void next_turns_clear(struct next_turns *turns)
 enum { MOST_LIKELY = 3 };
 static const double likely = 0.05, worth_naming = 0.01;
 
-/* The table after the best call. */
+/* The table after the querying seat's best call. */
 static struct table table_after(const struct answer *answer)
 {
     struct table table = answer->situation.table;

@@ -88,7 +88,7 @@ enum status proven_find(struct answer *answer, const struct comparison *run)
     return sure_win(&view, contract, &answer->sure);
 }
 
-/* Index of the sure option with the best payoff; n_options if there is none. */
+/* The index of the sure option with the best payoff, or n_options if no option is sure. */
 static int best_proven(const struct answer *answer)
 {
     int i = 0;

@@ -13,7 +13,7 @@
 /* Workspace of a thread. */
 struct worker {
     const struct policy_table *players;
-    void *belief; /* for the posterior's policy; owned */
+    void *belief; /* belief for the posterior's policy; owned */
 };
 
 struct runner {
@@ -22,7 +22,7 @@ struct runner {
     const struct progress *progress;
     struct deal_picker picker;
     struct pool pool;
-    struct policy_roles roles; /* the plan's policies, except for a computed reply */
+    struct policy_roles roles; /* the plan's policies, with a computed reply in place of `me` */
     struct pool_players players;
     struct worker *workers; /* [players.n], owned */
     uint64_t expected;
@@ -198,7 +198,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .self = &task,
                                    .progress = runner->progress,
                                    .before = first,
-                                   /* rows of only some options would distort the total */
+                                   /* rows without some of the options would distort the total */
                                    .total = is_all ? runner->expected : 0};
     const struct pool pool = pool_for_rows(runner, n);
     const enum status status = pool_map_rows(&pool, &rows);

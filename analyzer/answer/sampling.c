@@ -7,7 +7,7 @@
 #include "analyzer/question/plan.h"
 #include "analyzer/response/replies.h"
 
-/* Default cost of one answer on one core; with the bracket, two cores need less than a second. A
+/* The default time for one answer on one core; with the bracket, two cores need under a second. A
  * run with a target precision may take longer before it gives up. */
 static const double budget_us = 700000.0, patience_us = 60e6;
 
@@ -53,7 +53,7 @@ static bool searches_for_solos(const struct plan *plan)
 /* The cost of a row with n options. */
 static double row_cost_us(const struct plan *plan, int n_options)
 {
-    static const double of_solo = 2.4; /* measured: Damensolo, from the second card onwards */
+    static const double of_solo = 2.4; /* measured in a Damensolo, from the second card onwards */
     return draw_cost_us(plan) + policy_roles_cost_us(&plan->roles) * n_options *
                                     (searches_for_solos(plan) ? of_solo : 1.0);
 }
@@ -76,7 +76,7 @@ static double beside_s(const struct request *request)
     return seconds < beside_most_s ? seconds : beside_most_s;
 }
 
-/* The budget of a run. With a time limit, everything else is assumed to use two cores. */
+/* The budget of a run. With a time limit, all other runs are assumed to use two cores. */
 static double budget_of(const struct plan *plan, const struct request *request, bool is_main)
 {
     const double beside_us = 2e6 * beside_s(request);

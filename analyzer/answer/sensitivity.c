@@ -41,7 +41,7 @@ static bool can_be_reported(const struct plan *plan, uint64_t n)
 {
     const struct ruleset *rules = plan->situation->table.rules;
     const int contract = plan->situation->table.auction.contract;
-    if (rules->pack->n_copies > 1) /* twins may be on both sides, so no effect is attributed */
+    if (rules->pack->n_copies > 1) /* twins may be on both sides, so no side is reported */
         return false;
     if (!is_calling(plan->situation)) /* a lone seat is alone in every deal */
         return contract == CONTRACT_NONE || rules->contracts[contract].sides != SIDES_LONE;
@@ -114,7 +114,7 @@ struct breakdown {
     const struct study_design *design;
     const struct pack *pack;
     int best, next;
-    uint64_t n, n_next; /* rows of the best option; those that also played the next one */
+    uint64_t n, n_next; /* rows of the best option, and rows of both options */
     bool exact;         /* the rows cover all deals */
     cardset unseen;
     double shift, shift_other;
@@ -152,7 +152,7 @@ static double row_weight(const struct breakdown *breakdown, uint64_t row)
 
 /* --- the pass over the rows ------------------------------------------------------------------- */
 
-/* What one row adds to the cells. */
+/* The contribution of one row to the cells. */
 struct result {
     double weight, best, other;
     bool has_other; /* the next option was also played on this deal */
@@ -277,7 +277,7 @@ static struct estimate effect_on_payoff(const struct breakdown *breakdown, const
                          breakdown->n);
 }
 
-/* Variance of a domain mean over n rows; the residual is (x − r)/p in the place, 0 elsewhere. */
+/* The variance of a domain mean over n rows; residuals are (x − r)/p in the domain, 0 outside. */
 static double domain_variance(const struct breakdown *breakdown, const struct cell *cell,
                               uint64_t n)
 {

@@ -11,7 +11,7 @@ static const double places[] = {0.5, 0.75, 1.0};
 enum { N_PLACES = sizeof places / sizeof *places };
 static const double finely = 0.01;
 
-/* The input to the checks. */
+/* The input for the checks of a verdict. */
 struct checking {
     struct answer *answer;
     const struct comparison *run;
@@ -117,7 +117,7 @@ static int asked_about(const struct answer *answer)
 }
 
 /* Uses the naive bound of the bracket, in which the querying seat is also a club player, if it has
- * the same best option. The best reply to club players is then not needed. */
+ * the same best option. If so, the best reply to club players is not needed. */
 static bool naive_is_enough(const struct answer *answer, struct check *check)
 {
     if (answer->how.n_actions > 0 || answer->naive_how.n == 0 || !answer->naive_how.exact)

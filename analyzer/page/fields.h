@@ -14,17 +14,17 @@
 struct fields {
     /* CSV */
     FILE *out;         /* receives the CSV; borrowed */
-    bool is_series;    /* separated by tabs, below a comment that names the columns */
+    bool is_series;    /* values are separated by tabs, below a comment that names the columns */
     FILE *values;      /* stream for the row: `out`, or `first` until all columns are named */
     char *first;       /* buffered values of the first row; owned */
     size_t n_first;    /* size of `first` */
     int n_rows;        /* rows begun */
     int n_columns;     /* number of fields in the first row */
     int n_fields;      /* number of fields in the current row so far */
-    bool is_blank;     /* values are left empty, but their columns are named */
+    bool is_blank;     /* CSV values are left empty, but their columns are named */
     const char *group; /* group of the following fields; NULL if none */
     /* JSON */
-    const struct provenance *how; /* has the confidence of the intervals; borrowed; NULL in CSV */
+    const struct provenance *how; /* with the confidence of the intervals; borrowed; NULL in CSV */
     json_t *list, *object;        /* all rows (owned), and the current one */
     json_t *inner;                /* the group or list that receives the fields, or the row */
     enum status status;
@@ -51,7 +51,7 @@ json_t *fields_object(struct fields *to);
  * it. Groups do not nest. */
 void fields_group(struct fields *to, const char *name);
 
-/* Begins a JSON list, whose values need no names; NULL ends the list. */
+/* Begins a JSON list of values without names; NULL ends the list. */
 void fields_each(struct fields *to, const char *name);
 
 void field_word(struct fields *to, const char *name, const char *text);

@@ -8,7 +8,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* Kinds of lines, and marks for their cases. */
+/* Kinds of lines about the method, and marks for the cases of each kind. */
 enum {
     PLAYED,
     PLAYERS,
@@ -27,7 +27,7 @@ enum {
     ALL = FOUND_OWN << 1,       /* all deals that fit were played */
     ONCE = FOUND_OWN << 2,      /* some of the deals that fit, drawn without replacement */
     BY_WEIGHT = FOUND_OWN << 3, /* deals are weighted */
-    SINGLE = FOUND_OWN << 4,    /* singular: one deal, one call or one card */
+    SINGLE = FOUND_OWN << 4,    /* the number is 1: one deal, call or card */
     CARDS = FOUND_OWN << 5,     /* the model weighed cards too, not only calls */
     UNEXPLAINED = FOUND_OWN << 6,
     CLOCK = FOUND_OWN << 7,
@@ -107,7 +107,7 @@ static void write(const struct provenance *how, bool symbols, const struct findi
     sentence_write(&wording, &finding, out);
 }
 
-/* The destination of the lines, a page or the caption of a picture. */
+/* The destination of the lines, a page or the caption of a plot. */
 struct lines {
     const struct provenance *how;
     struct page *page; /* NULL: a caption */

@@ -15,6 +15,6 @@ void how_put_model(struct page *page, const char *label, const struct provenance
  * few deals have most of the weight; the reason for stopping; the intervals. */
 void how_put(struct page *page, const struct provenance *how, const struct situation *situation);
 
-/* Writes the same lines as how_put, in UTF-8, for the caption of a picture. */
+/* Writes the same lines as how_put, in UTF-8, for the caption of a plot. */
 void how_caption(const struct provenance *how, const struct situation *situation, char *out,
                  size_t size);

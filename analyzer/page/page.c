@@ -246,7 +246,7 @@ static bool begin_cell(struct page *page, const char *head)
     return true;
 }
 
-/* Writes a sentence, or a fact if there is a label. */
+/* Writes a sentence, or, with a label, a line "LABEL  TEXT". */
 static void put_line(struct page *page, const char *label, const char *text)
 {
     char folded[PAGE_LINE_BYTES];
@@ -264,7 +264,7 @@ static void put_line(struct page *page, const char *label, const char *text)
         text_wrapped(page->out, folded);
 }
 
-/* Writes a formatted value as a cell or a fact. */
+/* Writes a formatted value as a table cell or, outside all tables, as a labelled line. */
 static void put_text(struct page *page, const char *head, bool is_number, const char *text)
 {
     if (begin_cell(page, head))

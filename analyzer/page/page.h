@@ -46,7 +46,7 @@ enum layout {
 
 enum { PAGE_DEPTH = 6 };
 
-/* A level of nesting, and where its values go. */
+/* A level of nesting, with the destination of its values. */
 struct page_level {
     enum { LEVEL_DROPPED, LEVEL_FACTS, LEVEL_CELLS } values;
     bool is_own;          /* a separate table in text, a list or an object in JSON */
@@ -58,16 +58,16 @@ struct page_level {
 struct page {
     FILE *out; /* borrowed */
     struct report_style style;
-    struct provenance how; /* has the confidence of all intervals */
+    struct provenance how; /* contains the confidence of all intervals */
     enum layout layout;
-    enum status status; /* the first failure of the page; callers may set it */
+    enum status status; /* the first error while writing the page; callers may set it too */
     int depth;          /* index of the innermost level; 0 is the page itself */
     struct page_level levels[PAGE_DEPTH];
     struct fields csv, nowhere; /* `nowhere` is zeroed and drops its values */
     bool is_each;               /* within page_each */
-    struct sheet sheet;         /* in text, the open table */
+    struct sheet sheet;         /* the open table, in text */
     int n_rows;                 /* number of rows in the open table */
-    bool is_apart;              /* nothing or an empty line precedes the next output */
+    bool is_apart;              /* the next output is preceded by an empty line or by nothing */
     bool wants_gap;             /* an empty line is due before the next output */
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A picture has a kind, data, and captions. The folder that computes a result makes its picture
+/* A plot has a script, data, and captions. The folder that computes a result prepares its plot
  * (plot_of_…), and gnuplot draws it with a script from scripts/plot/, which the program
  * contains. */
 #pragma once
@@ -27,7 +27,7 @@ struct plot {
     char shade[64];                 /* label of the colour scale: "margin, base stakes" */
     char *data;                     /* tab-separated, with columns named in comments; owned */
     size_t n_data;
-    FILE *out;        /* open while data is written */
+    FILE *out;        /* stream for the data, open while it is written */
     struct page page; /* holds the series */
 };
 
@@ -42,12 +42,12 @@ enum status plot_end(struct plot *plot);
 
 void plot_clear(struct plot *plot); /* frees; accepts a zeroed plot */
 
-/* Where a picture is drawn. */
+/* Where a plot is drawn. */
 struct plot_target {
     const char *file; /* a name that ends in .png, .svg or .pdf; NULL for the terminal */
     bool keep_data;   /* keep data (.tsv) and script (.gp) beside the file */
-    FILE *terminal;   /* receives the picture as text if file is NULL */
-    int columns;      /* width of the text; 0 = default */
+    FILE *terminal;   /* receives the plot as text if `file` is NULL */
+    int columns;      /* width of the text in columns; 0 = default */
     bool colour;      /* the terminal has colours */
 };
 
@@ -55,9 +55,9 @@ struct plot_target {
  * STATUS_INPUT if the name does not end in .png, .svg or .pdf; STATUS_FILE. */
 enum status plot_check(const struct plot_target *target, struct diag *diag);
 
-/* Draws. The file receives its name only when it is complete. STATUS_FILE; STATUS_PROGRAM if
- * gnuplot is missing or fails. Data and script are then kept beside the picture or in $TMPDIR, and
- * the message names them. */
+/* Draws a plot. The file receives its name only when it is complete. STATUS_FILE; STATUS_PROGRAM if
+ * gnuplot is missing or fails. After an error, data and script are kept beside the file or in
+ * $TMPDIR, as the message says. */
 enum status plot_draw(const struct plot *plot, const struct plot_target *target, struct diag *diag);
 
 /* Writes the script that draws `plot` from NAME.tsv in the script's folder, by default to the file

@@ -131,7 +131,7 @@ static const struct form {
 enum {
     TERMINAL = 3,
     END_BYTES = 32,
-    ROOM_BYTES = 1 << 16 /* more bytes than a picture can lack */
+    ROOM_BYTES = 1 << 16 /* more bytes than an incomplete plot can lack */
 };
 
 static const struct form *form_of(const char *file)
@@ -219,7 +219,7 @@ static enum status write_kept(const struct drawing *drawing, char data[PATH_MAX]
 
 /* --- drawing -------------------------------------------------------------------------------- */
 
-/* Reads the last bytes of the picture, and returns its size. */
+/* Reads the last bytes of the plot's file, and returns its size. */
 static off_t read_end(const char *file, char end[END_BYTES + 1])
 {
     FILE *in = fopen(file, "re");
@@ -238,7 +238,7 @@ static off_t read_end(const char *file, char end[END_BYTES + 1])
     return size;
 }
 
-/* STATUS_FILE if the picture is incomplete because the disk is full, else STATUS_PROGRAM. */
+/* STATUS_FILE if the plot is incomplete because the disk is full, else STATUS_PROGRAM. */
 static enum status check_whole(const struct drawing *drawing, struct diag *diag)
 {
     const char *file = drawing->target->file;

@@ -11,7 +11,7 @@
 
 enum { SHEET_COLUMNS = 12, SHEET_CELL_BYTES = 96 };
 
-/* Grades of cost are shades in HTML and look like losses in text. Narrow pages omit minor cells. */
+/* Grades of cost: shades in HTML, the look of losses in text. Narrow pages omit minor cells. */
 enum sheet_look {
     SHEET_PLAIN,
     SHEET_MINOR,

@@ -20,7 +20,7 @@ enum option_kind {
     OPTION_SHARE,    /* double, from `low` to `high` */
     OPTION_WORD,     /* an enum, the index of the text in `words` plus `least` */
     OPTION_SEAT,     /* int, 0 to 3, read from 1 to 4 or a word; default SEAT_NONE */
-    OPTION_OTHER     /* `read` reads the value into its place */
+    OPTION_OTHER     /* the function `read` reads and stores the value */
 };
 
 /* Option groups in the help, numbered from 1; the last one contains only --help. */
@@ -48,12 +48,12 @@ struct command_option {
     const char *argument; /* name of the argument; NULL if there is none */
     unsigned flags;
     const char *help;
-    int group; /* help group, ascending; 0 means that of the previous row */
+    int group; /* help group, ascending; 0 means the group of the previous row */
     enum option_kind kind;
     size_t place, size;          /* location in the command's options struct */
     uint64_t least, most, usual; /* limits and default of a number */
     double low, high;
-    const char *const *words; /* ending with NULL */
+    const char *const *words; /* the permitted words, ending with NULL */
     const char *what;         /* for messages about OPTION_POSITIVE: "number of seconds" */
     enum status (*read)(void *place, char *text, struct diag *diag);
     unsigned offered; /* bits of enum offer or asks that a command must have, or 0 */
@@ -72,7 +72,7 @@ struct command_option {
         .name = NULL \
     }
 
-/* The largest value of numbers that have no specific limit, such as seconds. */
+/* The largest value of numbers without a specific limit, such as seconds. */
 enum { OPTIONS_MOST = 1000000000 };
 
 /* Options that several commands share. Name, argument and reader are defined here, the help text by

@@ -32,11 +32,10 @@ struct plan {
     bool best_reply; /* after an option seat `me` plays its best reply (analyzer/response), if that
                         can be computed, instead of roles.me; all deals are then enumerated */
     const struct replies *replies; /* the best replies once computed; borrowed */
-    const struct policy *found;    /* plays the reply, perhaps one computed on some deals;
-                                      borrowed */
+    const struct policy *found;    /* plays the reply, or one found on other deals; borrowed */
     enum sampling_order sampling;
     const struct posterior *posterior; /* weights of the deals; borrowed; NULL if uniform */
-    int candidates; /* maximum candidates per deal drawn by likelihood; 0: PLAN_CANDIDATES */
+    int candidates; /* maximum candidates for a deal drawn by likelihood; 0: PLAN_CANDIDATES */
     uint64_t seed;
     /* Workers that play the rows. The number of workers never changes a result. */
     struct pool pool;
@@ -59,7 +58,7 @@ struct deal_picker {
     const struct plan *plan;      /* borrowed */
     const struct deals *deals;    /* borrowed */
     deal_count number;            /* number of deals */
-    enum sampling_order sampling; /* order in effect: DRAW_ONCE may have become DRAW_FREELY */
+    enum sampling_order sampling; /* order used; DRAW_ONCE may have become DRAW_FREELY */
     uint32_t *order;              /* DRAW_ONCE: deal numbers, owned */
 };
 

@@ -233,7 +233,7 @@ static double effective_of_probes(const double *weight, double number)
 {
     double sum = 0.0, squares = 0.0;
     for (int i = 0; i < POSTERIOR_PROBES; i++) {
-        // cppcheck-suppress uninitvar // the caller has filled all of them
+        // cppcheck-suppress uninitvar // the caller has filled all weights
         sum += weight[i];
         squares += weight[i] * weight[i];
     }

@@ -10,8 +10,8 @@
 
 /* The opponent model: how likely the other players are to make each call and play each card. */
 struct opponent_model {
-    bool off;             /* the deals that fit are equally likely */
-    struct policy policy; /* the assumed player; has `weigh` */
+    bool off;             /* all deals that fit are taken as equally likely */
+    struct policy policy; /* the assumed player; its `weigh` is not NULL */
     double trust;         /* 0..1, see belief.h */
 };
 

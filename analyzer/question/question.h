@@ -45,18 +45,18 @@ struct question_words {
     const char *hand;
     int seat;                         /* SEAT_NONE for the seat on turn */
     const char *auction, *play;       /* "P zolo"; "HA DT", in Doppelkopf with "2:re" */
-    const char *contract;             /* name, "zolo", or "pflicht:karo-solo" if compulsory */
+    const char *contract;             /* its name: "zolo", or "pflicht:karo-solo" if compulsory */
     int declarer;                     /* SEAT_NONE for the querying seat */
     bool announces;                   /* the decision is the announcement before the card */
     int bok_left;                     /* remaining deals of a bok-runda */
     seatset owing;                    /* seats that owe a solo */
     int forced;                       /* seat that must play a solo in this deal, or SEAT_NONE */
-    struct supposition given;         /* conditions; the negated ones last */
+    struct supposition given;         /* conditions, with the negated ones last */
     const char *players, *me, *model; /* policies; `me` may also be "reply" or "table" */
     double trust;                     /* negative: not given */
     uint64_t deals;                   /* 0: not given; QUESTION_ALL_DEALS */
     uint64_t seed;                    /* 1: not given */
-    const char *line; /* the line into which texts point, and its end; NULL if there is none */
+    const char *line; /* the line that the strings point into, and its end; NULL without a line */
     const char *line_end;
 };
 #define QUESTION_WORDS_NONE   \

@@ -32,7 +32,7 @@ static const char plain_marks[] = ":.,;+-*()<>=@&~?[]{}^/";
 
 enum { MOST_PLACES = 23 /* maximum number of decimals of the trust */ };
 
-/* --- texts and numbers ----------------------------------------------------------------------- */
+/* --- strings and numbers --------------------------------------------------------------------- */
 
 static bool is_plain(char c)
 {
@@ -60,7 +60,7 @@ static void add_name(char to[QUESTION_BYTES], const char *name)
     add_text(to, strchr(folded, '?') == NULL ? folded : name);
 }
 
-/* Appends a policy; nothing if it is not set. */
+/* Appends a policy, or nothing if the policy is not set. */
 static void write_policy(const struct policy *policy, char to[QUESTION_BYTES])
 {
     char text[sizeof policy->label + 64];

@@ -7,7 +7,7 @@
 #include "analyzer/question/question.h"
 
 struct question_field {
-    bool is_always;   /* the line has the field even if it is empty */
+    bool is_always;   /* the line contains the field even if the value is empty */
     const char *name; /* name in the line */
     /* Appends the field's value with blanks escaped. */
     void (*write)(const struct question *question, char to[QUESTION_BYTES]);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question_line.h. Handles the line as a whole; question_fields.c has its fields. */
+/* See question_line.h. Handles the line as a whole; question_fields.c handles its fields. */
 #include "analyzer/question/question_line.h"
 
 #include <stdio.h>
@@ -167,7 +167,7 @@ enum status question_line_read(char *line, struct question_words *words, struct 
     return STATUS_OK;
 }
 
-/* The text in `words` to which the source of a diag refers, or NULL. */
+/* The string in `words` to which the source of a diag refers, or NULL. */
 static const char *text_of(const struct question_words *words, const char *source)
 {
     for (int i = 0; i < n_question_fields; i++) {

@@ -183,7 +183,7 @@ static bool clause_write(const char *name, const struct finding *finding,
     return false;
 }
 
-/* The text for a placeholder; written to `room` if it must be composed. */
+/* The text that replaces a placeholder, written to `room` if it must be composed. */
 static const char *word_at(const char *name, const struct finding *finding,
                            const struct wording *wording, char room[SENTENCE_BYTES])
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A finding states a fact of an answer as data: a kind, marks for the case, numbers, options. The
  * sentence comes from a table with a row for each kind and case: "If seat {seat} then says {call},
- * {option} is worth {after} instead of {before}". Each folder has its own table. Translations
- * (data/languages) replace rows, not code, and can require a grammatical form, as in
+ * {option} is worth {after} instead of {before}". Each folder has its own table of sentences.
+ * Translations (data/languages) replace rows, not code, and can require a grammatical form, as in
  * {option:infinitive}. Without `symbols`, sentences are ASCII and cards are codes. */
 #pragma once
 
@@ -34,8 +34,8 @@ struct finding_number {
 enum { FINDING_NUMBERS = 5, SENTENCE_BYTES = 800 };
 
 struct finding {
-    int kind;       /* value of an enum of the module that finds it */
-    unsigned marks; /* the case: FOUND_… and marks of the folder */
+    int kind;       /* value of an enum in the module that makes the finding */
+    unsigned marks; /* the case: FOUND_… and the folder's own marks */
     int n_numbers, n_options;
     struct finding_number numbers[FINDING_NUMBERS];
     unsigned char options[MAX_OPTIONS]; /* indices in the answer, for {option}, {other} … */
@@ -60,7 +60,7 @@ void finding_option(struct finding *finding, int option);
 struct sentence {
     int kind;
     unsigned marks;
-    const char *text; /* S_, with placeholders {…} for numbers and words */
+    const char *text; /* English text, marked S_, with placeholders {…} for numbers and words */
 };
 
 /* A clause, which is also a row of the table. The placeholder {name} becomes the sentence of `kind`
@@ -89,8 +89,8 @@ struct wording {
     bool of_cards;                  /* the options are cards, not calls */
     const struct pack *pack;        /* pack of the cards */
     const struct payoff_unit *unit; /* {unit}, {unit_one}, {unit_full} */
-    const char (*options)[32];      /* options in English; {options} lists all */
-    const struct word *words;       /* words of the folder */
+    const char (*options)[32];      /* option names in English; {options} lists all of them */
+    const struct word *words;       /* texts for the folder's own placeholders */
     size_t n_words;
 };
 

@@ -11,10 +11,10 @@
 /* A number with nine decimals; an integer if it is whole; null if it is infinite or NAN. */
 json_t *json_number_of(double value);
 
-/* Appends to a list and returns the list; NULL on failure. */
+/* Appends an item to a list and returns the list, or NULL on failure. */
 json_t *json_append(json_t *list, json_t *item);
 
-/* External text, such as names and messages; "?" if it is not valid UTF-8. */
+/* A string of external text, such as a name or message; "?" if it is not valid UTF-8. */
 json_t *json_outside(const char *text);
 
 /* A card code, "HA", and lists of codes. */

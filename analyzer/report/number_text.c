@@ -50,7 +50,7 @@ static void add_unknown(const struct estimate *estimate, bool symbols, char out[
         snprintf(out + n, (size_t)(NUMBER_BYTES - n), " (n=%llu)", (unsigned long long)estimate->n);
 }
 
-/* Number of decimals at which a nonzero digit appears. */
+/* The number of decimals at which the first nonzero digit appears. */
 static int significant_decimals(const struct estimate *estimate, int least, int most)
 {
     const double decisive = estimate->exact ? fabs(estimate->value) : half_width(estimate);

@@ -11,7 +11,7 @@
 
 enum { NUMBER_BYTES = 48 };
 
-/* Whether the estimate is neither exact nor has an interval. */
+/* Whether the estimate is not exact and has no interval. */
 bool number_is_unknown(const struct estimate *estimate);
 
 /* Number of decimals (2 to 4) that show a nonzero digit of the interval or the exact value. */

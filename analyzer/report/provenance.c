@@ -57,7 +57,7 @@ bool weights_are_thin(const struct provenance *how)
     const double possible = (double)how->n_possible;
     if (how->effective <= 0)
         return false;
-    if (how->candidates > 0) /* a draw's candidates have an effective sample size below 1 */
+    if (how->candidates > 0) /* the candidates for one deal have an effective sample size below 1 */
         return how->effective * how->candidates < possible;
     return (how->effective < 100 && how->effective < possible / 2) ||
            how->effective < possible / 100;

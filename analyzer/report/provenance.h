@@ -10,7 +10,7 @@
 /* The order in which rows visit the deals, which repeats with new random numbers after the last
  * one. */
 enum sampling_order {
-    DRAW_EVERY, /* all deals in order; row i has deal i */
+    DRAW_EVERY, /* all deals in order; row i contains deal number i */
     DRAW_ONCE,  /* a random permutation, so no deal occurs twice; DRAW_FREELY if deals are weighted
                    or more than MOST_ENUMERATED */
     DRAW_FREELY /* independent draws, with replacement or from the posterior */
@@ -31,24 +31,24 @@ struct provenance {
     char players[800]; /* why unusual players were chosen by default, or "" */
     bool best_reply;   /* the querying seat plays the best response to `players` */
     char no_reply[64]; /* why a requested best response was not computed, or "" */
-    bool counted;      /* the best response is for all deals, although a sample was requested */
+    bool counted;      /* the best response uses all deals, although a sample was requested */
     uint64_t found_on; /* number of other deals on which a response was found, which may earn less
                           than the best; 0 for the best response */
-    bool sees_all;     /* some player sees all cards, unlike at a table */
+    bool sees_all;     /* some player sees all cards, unlike players at a table */
     enum sampling_order sampling;
-    bool exact;                 /* every deal was played, and no policy randomizes */
-    uint64_t n;                 /* deals played */
-    uint64_t n_possible;        /* number of deals consistent with what the seat knows */
-    uint64_t seed;              /* meaningless if exact */
-    enum stop_reason reason;    /* why the run stopped */
-    bool peeked;                /* the run could stop early, so intervals are confidence sequences,
+    bool exact;              /* every deal was played, and no policy randomizes */
+    uint64_t n;              /* deals played */
+    uint64_t n_possible;     /* number of deals consistent with what the seat knows */
+    uint64_t seed;           /* meaningless if exact */
+    enum stop_reason reason; /* why the run stopped */
+    bool peeked;             /* the run could stop early, so intervals are confidence sequences,
                                    except for separate deals (fresh, open) */
-    double confidence;          /* confidence of the intervals */
-    char model[64];             /* the model that weights the deals, "club, trust 0.9", or "" */
-    int n_actions;              /* number of other seats' calls and cards that were weighed */
-    int candidates;             /* candidates per deal drawn by weight; 0 if all are weighed */
-    double effective;           /* effective sample size of the weights */
-    struct explained explained; /* the call that the model explains least */
+    double confidence;       /* confidence of the intervals */
+    char model[64];          /* the model that weights the deals, "club, trust 0.9", or "" */
+    int n_actions;           /* number of other seats' calls and cards that were weighed */
+    int candidates;          /* candidates per deal drawn by weight; 0 if all deals are weighed */
+    double effective;        /* effective sample size of the weights */
+    struct explained explained; /* the call that the opponent model explains least */
 };
 
 /* Whether the sample is too small for any interval. */

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/* FORMAT_SERIES is the data of a picture, for gnuplot. */
+/* FORMAT_SERIES is the data of a plot, for gnuplot. */
 enum output_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_SERIES };
 
 /* How much to print: the answer, one line, or all details. */
@@ -12,7 +12,7 @@ enum report_length { LENGTH_ANSWER, LENGTH_LINE, LENGTH_ALL };
 
 struct report_style {
     enum output_format format;
-    bool symbols;              /* text may contain suit symbols and other UTF-8; else it is ASCII */
+    bool symbols;              /* text may contain suit symbols and other non-ASCII characters */
     bool colour;               /* text may contain ANSI colours */
     bool markdown;             /* text is Markdown */
     bool html;                 /* text is HTML, well-formed as XML */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Describes situations in words: hands in trump order, seats, calls and tricks. Texts are UTF-8 if
+/* Describes situations in words: hands in trump order, seats, calls and tricks. Output is UTF-8 if
  * `symbols`, else ASCII. */
 #pragma once
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts that all text output shares: rule sets, units, money, wrapped lines. Texts are UTF-8 if
+/* Parts that all text output shares: rule sets, units, money, wrapped lines. Output is UTF-8 if
  * `symbols`, else ASCII. */
 #pragma once
 
@@ -19,7 +19,7 @@ void text_header(FILE *out, const struct situation *situation, struct report_sty
 /* Writes in one sentence what a payoff means, with its value in money if it has one. */
 void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols);
 
-/* The unit in the form that follows a number: "stakes". */
+/* The plural of the payoff unit, which follows a number: "stakes". */
 const char *text_many_units(const struct ruleset *rules);
 
 /* Whether a base stake is worth an amount of money other than 1. */

@@ -11,7 +11,7 @@
 /* Where the seat may deviate from its policy, as a set of calls and tricks. */
 enum { RESPOND_NOWHERE = 0, RESPOND_CALLS = 1, RESPOND_TRICK_1 = 2, RESPOND_CARDS = 0xfe };
 enum { RESPOND_EVERYWHERE = RESPOND_CALLS | RESPOND_CARDS };
-/* The element of RESPOND_… that contains the next action at this table. */
+/* The flag RESPOND_… for the next action at this table. */
 static inline unsigned respond_at(const struct table *table)
 {
     return table->phase == PHASE_CALL ? RESPOND_CALLS : 1u << (1 + table->n_played / N_SEATS);

@@ -73,7 +73,7 @@ void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *aucti
         payoffs->settled[part.deals[i]] = settle(payoffs, auction, part.deals[i]);
 }
 
-/* What a settlement pays the querying seat. */
+/* The querying seat's payoff under a settlement. */
 static int payoff_by(struct end_payoffs *payoffs, int which, int old_points, int old_tricks)
 {
     const struct settlement *settlement = &payoffs->by[which];
@@ -110,7 +110,7 @@ bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *ta
     return range.by_nothing == range.by_all;
 }
 
-/* The maximum that deals with this settlement can still pay. */
+/* The maximum payoff that deals with this settlement can still reach. */
 static double most_by(struct end_payoffs *payoffs, int which, const struct table *table)
 {
     const struct payoff_range range = range_of(payoffs, which, table);

@@ -33,12 +33,12 @@ void end_payoffs_clear(struct end_payoffs *payoffs); /* accepts zeroed ones */
 void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *auction,
                         struct part part);
 
-/* Between tricks: whether all deals pay the same however the cards fall. False unless all deals
- * have the same sides. */
+/* Between tricks: whether the payoffs of all deals no longer depend on the remaining cards. Always
+ * false if the deals differ in their sides. */
 bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *table);
 
 /* Between two tricks: copies the deals of a part to `deals`, first the open ones, whose payoff
- * depends on the remaining cards, then the decided ones. Returns the open ones; *sum is the
+ * depends on the remaining cards, then the decided ones. Returns the open deals; *sum is the
  * weighted sum of the decided payoffs. */
 struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *table,
                              struct part part, uint32_t *deals, double *sum);

@@ -17,7 +17,7 @@ struct hidden_deals {
     uint16_t *dealt[N_SEATS];         /* [deal], number of the hand; owned */
     const double *chance;             /* [deal], weights; borrowed; NULL: all 1 */
     uint16_t hands[HIDDEN_HANDS];     /* [number from 1], cards of the hand */
-    uint16_t number_of[HIDDEN_MASKS]; /* [cards], inverse of `hands`; 0 = none */
+    uint16_t number_of[HIDDEN_MASKS]; /* [cards], inverse of `hands`; 0 = no such hand */
 };
 
 /* The cards dealt to a seat. */

@@ -19,7 +19,7 @@ struct replies {
     struct found_reply found; /* the choices */
 };
 
-/* The result of searching a leaf. */
+/* The result of searching a leaf of the tree. */
 struct searched {
     double sum;
     uint64_t n_choices;
@@ -36,9 +36,9 @@ struct branch {
     action action;              /* action that leads from the parent to this node */
     bool is_chosen;             /* the querying seat chose this action among several */
     size_t n_chosen;            /* number of chosen nodes from the root to this one */
-    int first, n;               /* children; n is 0 in a leaf */
-    uint32_t *deals;            /* the children's parts if they split this part; owned */
-    struct searched searched;   /* sum is the node's value; in a leaf only after the search */
+    int first, n;               /* first child, and number of children; n is 0 in a leaf */
+    uint32_t *deals;            /* the deals of the children, if they split this part; owned */
+    struct searched searched;   /* `sum` is the node's value; in a leaf, only after the search */
     bool is_here;               /* this rank has searched the leaf */
     struct variation variation; /* choices after the leaf; owned */
     size_t place;               /* index of the choices in the replies; 0 if not a best leaf */
@@ -56,7 +56,7 @@ struct search {
     int n;
     uint32_t *all;       /* numbers of all deals; owned */
     double work_us;      /* estimated cost of all leaves */
-    struct walk **walks; /* [worker], created on first use, the first by grow; owned */
+    struct walk **walks; /* [worker], each created on first use, walks[0] by grow; owned */
     uint32_t least;      /* minimum number of deals at which the seat may choose */
 };
 
@@ -388,7 +388,7 @@ static enum status search_all(struct search *search)
     return STATUS_OK;
 }
 
-/* Deals are drawn like those of rows, with numbers that no row has. */
+/* Sampled deals are drawn as for rows, under row numbers that no row has. */
 static const uint64_t first_drawn = UINT64_C(1) << 60;
 
 static enum status draw(struct replies *replies, const struct plan *plan, const struct deals *deals,

@@ -10,7 +10,8 @@
 struct replies; /* immutable once created, shared by threads */
 
 /* Why best replies cannot be computed by enumeration, as a clause ("the others play at random"), or
- * NULL if they can. The first considers only rules and players, the second a plan. */
+ * NULL if they can. replies_objection_to considers only rules and players, replies_objection a
+ * plan. */
 const char *replies_objection_to(const struct ruleset *rules, const struct policy *others);
 const char *replies_objection(const struct plan *plan, const struct deals *deals);
 

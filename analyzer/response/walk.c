@@ -29,8 +29,8 @@ struct walk {
     size_t n_answers;
     bool is_met[HIDDEN_HANDS]; /* valid while hands are collected */
     uint16_t met[HIDDEN_HANDS];
-    struct asked_hand asked[HIDDEN_HANDS]; /* the hands that have a choice */
-    uint16_t number[HIDDEN_HANDS];         /* … and their numbers */
+    struct asked_hand asked[HIDDEN_HANDS]; /* the hands with two or more legal actions */
+    uint16_t number[HIDDEN_HANDS];         /* numbers of these hands */
 };
 
 enum status walk_new(const struct ruleset *rules, const struct policy *policy, struct walk **out)
@@ -314,8 +314,8 @@ double walk_after(struct walk *walk, struct table *table, unsigned taken, struct
                                       : after_card(walk, table, taken, part, alpha);
 }
 
-/* Walks on after an action that splits the deals. Each part's alpha is reduced by the maximum that
- * later parts can add, `rest` in total. */
+/* Continues the walk after an action that splits the deals. Each part's alpha is reduced by the
+ * maximum that later parts can add, `rest` in total. */
 static double after_split(struct walk *walk, struct table *table, struct part whole, double alpha)
 {
     struct part parts[64];
@@ -375,7 +375,7 @@ static double on_over(struct walk *walk, const struct table *table, struct part 
                                : hooks->over(hooks->self, table, part);
 }
 
-/* Walks on after a trick, without the deals that are decided. */
+/* Continues the walk after a trick, without the deals that are decided. */
 static double on_trick(struct walk *walk, struct table *table, struct part part, double alpha)
 {
     double closed;

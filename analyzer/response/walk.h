@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A walk follows all deals that one seat, the own seat, cannot distinguish, through the calls and
- * cards of each public history. An action of another seat splits the deals by hand. When the own
+ * cards of each public history. An action by another seat splits the deals by hand. When the own
  * seat has a choice, a hook decides whether to walk on with one action, the best, or all of them.
  * No tree is stored: the recursion takes a table and the deals that have led to it (a part), and
  * returns their total value. */
@@ -16,18 +16,18 @@ struct walk; /* workspace of one thread */
 /* As a value, fail_low means "not above alpha"; as an alpha, "no bound". */
 static const double fail_low = -HUGE_VAL;
 
-/* Hooks of a walk; each receives `self`. A value is the sum over the part, or fail_low once it is
- * known not to exceed `alpha`. Hooks must restore the table. */
+/* Hooks for a walk; each receives `self`. A value is the sum over the part, or fail_low once it is
+ * known not to exceed `alpha`. Hooks must leave the table unchanged. */
 struct walk_hooks {
     void *self;
     /* The own seat is on turn and has at least two legal actions. */
     double (*own)(void *self, struct table *table, struct part part, actionset legal, double alpha);
     /* Another seat is about to call. May be NULL. */
     void (*others)(void *self, const struct table *table, struct part part);
-    /* The auction has ended, or the deal with or before it (award). NULL means walk_on. */
+    /* The auction or, by an award, the deal has ended. NULL means walk_on. */
     double (*settled)(void *self, struct table *table, struct part part, double alpha);
-    /* The payoffs of the part's deals are decided. If `is_counting`, the part has all deals that
-     * lead here, else perhaps only some. NULL means the weighted sum of their payoffs. */
+    /* The payoffs of the part's deals are decided. If `is_counting`, the part contains all deals
+     * that lead here, otherwise perhaps only some. NULL means the weighted sum of their payoffs. */
     double (*over)(void *self, const struct table *table, struct part part);
     /* `own` depends on the number of deals, which then stay together up to the last trick. */
     bool is_counting;
@@ -41,8 +41,8 @@ void walk_free(struct walk *walk); /* accepts NULL */
 /* Sets the deals, borrowed until the next call. STATUS_MEMORY. */
 enum status walk_use(struct walk *walk, const struct hidden_deals *deals);
 
-/* Seeds a policy that randomizes. From then on, a deal's random numbers depend only on the seed,
- * the deal number and the position, not on the seat's own choices. */
+/* Seeds the random numbers of a policy that randomizes. From then on, a deal's random numbers
+ * depend only on the seed, the deal number and the position, not on the seat's own choices. */
 void walk_draw_lots(struct walk *walk, uint64_t seed);
 
 /* Computes the total value of the deals of a part, all of which have led to `from`. STATUS_PROGRAM

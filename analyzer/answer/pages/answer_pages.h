@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Output of answers: text for people, JSON for programs (data/schema), CSV tables, and pictures.
- * Every number comes with its interval or the word "exact", its opponent model and its n. Payoffs
- * are the querying seat's, from all opponents, in base stakes or points (ruleset_unit). */
+/* Output of answers: text for people, JSON for programs (data/schema), CSV tables, and plots. Every
+ * number comes with its interval or the word "exact", its opponent model and its n. Payoffs are the
+ * querying seat's, from all opponents, in base stakes or points (ruleset_unit). */
 #pragma once
 
 #include <stdio.h>

@@ -10,7 +10,7 @@
 #include "engine/core/text_add.h"
 
 static const struct sentence sentences[] = {
-    /* the clause {action}, with which an advice begins */
+    /* the clause {action}, which begins the advice */
     {FINDING_ACTION, FOUND_CARD, S_("Play {option}")},
     {FINDING_ACTION, 0, S_("Say {option}")},
     {FINDING_ACTION, FOUND_SILENT, S_("Pass")},
@@ -133,7 +133,7 @@ static const struct clause clauses[] = {
     {"side", FINDING_SIDE, FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT, NULL},
 };
 
-/* Marks that select clauses and play no part in selecting a sentence. */
+/* Marks that select clauses but not sentences. */
 static const unsigned of_clauses =
     FOUND_TABLED | FOUND_FEWER | FOUND_TWIN | FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT;
 

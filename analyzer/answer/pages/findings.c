@@ -18,7 +18,7 @@ static struct finding *add_finding(struct answer *answer, enum finding_kind kind
     return finding;
 }
 
-/* Adds the result of an option. */
+/* Adds the result of an option to a finding. */
 static void add_result(struct finding *finding, const struct answer_option *option)
 {
     finding_estimate(finding, "payoff", SHOWN_SIZE, &option->payoff);

@@ -71,7 +71,7 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
     sentence_write(&wording, finding, out);
 }
 
-/* --- head of the page ------------------------------------------------------------------------- */
+/* --- header of the page ----------------------------------------------------------------------- */
 
 void text_given(FILE *out, const struct supposition *given, bool symbols)
 {

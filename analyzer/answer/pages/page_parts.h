@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts that the pages about answers share. Texts are UTF-8 if `symbols`, otherwise ASCII. */
+/* Parts that the pages about answers share. Strings are UTF-8 if `symbols`, otherwise ASCII. */
 #pragma once
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/text_parts.h"
 
-/* A sentence's numbers are in brackets, its words in braces. */
+/* Brackets contain the numbers of a sentence, braces its words. */
 enum page_kind {
     PAGE_CONTRACT, /* the contract whose results are printed [seat] {contract, silent} */
     PAGE_SURE,     /* perfect play never loses, but these players may [share] */

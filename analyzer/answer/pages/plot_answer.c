@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h. A picture's data are blocks of rows, each titled with an option's result. */
+/* See answer_pages.h. Plot data are blocks of rows, each titled with an option's result. */
 #include <math.h>
 
 #include "analyzer/answer/answer_options.h"
@@ -68,7 +68,7 @@ static void put_sentence(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,
     plot_describe(out, &wording, finding);
 }
 
-/* Returns the verdict, and in `lead` the best option's lead over the other one. */
+/* Returns the verdict, and writes the best option's lead over `other` to `lead`. */
 static struct finding find_verdict(const struct answer *answer, int other, char lead[64])
 {
     struct finding verdict = {.kind = ONLY};

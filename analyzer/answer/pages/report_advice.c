@@ -15,7 +15,7 @@
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-/* Decimals that suit the most precise estimate in each column. */
+/* Decimal places that suit the most precise estimate in each column. */
 struct digits {
     int payoff, diff, open;
 };
@@ -63,7 +63,7 @@ static void put_players(struct page *to, const char *group, const struct provena
     page_group(to, NULL);
 }
 
-/* Adds the losses due to sampling, and what was weighed. */
+/* Adds the stopping reason, the confidence, the model and the verdict of a run, for CSV. */
 static void put_run(struct page *to, const struct answer *answer)
 {
     const struct provenance *how = &answer->how;
@@ -278,7 +278,7 @@ static void put_findings(struct page *to, const struct answer *answer)
 
 /* --- further results ------------------------------------------------------------------------- */
 
-/* Begins a group, or marks it as missing unless `is_known`. */
+/* Begins a group if `is_known`, otherwise marks the group as missing. */
 static bool begin_known(struct page *to, const char *name, bool is_known)
 {
     if (is_known)
@@ -295,7 +295,7 @@ static void put_end(struct page *to, const char *name, const struct provenance *
     page_group(to, NULL);
 }
 
-/* Adds who plays for the querying seat after the option. */
+/* Adds the player that plays for the querying seat after the option. */
 static void put_me(struct page *to, const struct provenance *how)
 {
     page_object(to, "me");

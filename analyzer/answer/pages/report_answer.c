@@ -176,7 +176,7 @@ enum status report_answer(FILE *out, const struct answer *answer, struct report_
 
 /* Result and verdict on one line; {players} are those of the answer. */
 enum part {
-    LINE_BEST,   /* the best option and the next [payoff, win, lead] */
+    LINE_BEST,   /* the best option and the next best [payoff, win, lead] */
     LINE_ONLY,   /* the only legal option [payoff, win] */
     LINE_EQUALS, /* the best of several options that count as equal [payoff] */
     LINE_TOO_FEW,
@@ -186,7 +186,7 @@ enum part {
     LINE_TRUST
 };
 
-enum { LINE_MORE = FOUND_OWN }; /* a trust above the answer's */
+enum { LINE_MORE = FOUND_OWN }; /* the turn is at a trust above the answer's */
 
 static const struct sentence sentences[] = {
     {LINE_BEST, 0,

@@ -20,7 +20,7 @@ static void put_chance(struct page *to, const char *key, const char *head,
         page_share(to, key, head, chance);
 }
 
-/* Adds the probabilities of all seats for programs, of the other seats for people. */
+/* Adds the probabilities of all seats for programs, or of the other seats for people. */
 static void put_seats(struct page *to, const char *key, const struct estimate chances[N_SEATS],
                       seat me)
 {
@@ -185,7 +185,7 @@ static void put_partner(struct page *to, const struct answer *answer)
     page_end(to);
 }
 
-/* --- head and foot ---------------------------------------------------------------------------- */
+/* --- header and footer ------------------------------------------------------------------------ */
 
 /* The sentence about an opponent model that weighs the deals; false if all count alike. */
 static bool model_words(const struct beliefs *beliefs, char out[512])

@@ -17,7 +17,7 @@ struct facts {
     cardset lacks[N_SEATS]; /* cards of suits in which a seat is certainly void; 0 for the player */
     seatset mine,
         foes;      /* seats certainly on the player's side (player included), and on the other */
-    cardset foxes; /* foxes not yet played; none if foxes do not count */
+    cardset foxes; /* the foxes, if catching one counts; else none */
     cardset karlchens;   /* near the end, the ♣J to keep for the last trick; else none */
     bool is_old;         /* the player's side is Re, or lone */
     bool is_lone;        /* some seat is known to play alone */
