@@ -13,7 +13,7 @@ struct findings {
     const struct race *race; /* NULL: n was fixed */
     const struct sample *sample;
     uint64_t in; /* options that may be best (bit o for option o) */
-    uint64_t n;  /* number of rows; for a fixed n, of rows that have all options in `in` */
+    uint64_t n;  /* number of rows; if n was fixed, only rows with all options in `in` */
 };
 
 static bool is_whole(const struct findings *findings, uint64_t n)
@@ -41,7 +41,7 @@ static struct estimate estimate_fixed(const struct findings *findings, struct co
     return interval_of_mean(&series, confidence);
 }
 
-/* Clips the interval to the bounds of the column. */
+/* Clips the interval of an estimate to the bounds of its column. */
 static struct estimate possible(const struct findings *findings, struct column column,
                                 struct estimate estimate)
 {
@@ -95,7 +95,7 @@ static bool is_alike(const struct findings *findings, int option)
     return row >= n;
 }
 
-/* Estimates a difference from pairs, unless one option has equal results or fewer rows. */
+/* Estimates a difference from paired rows, unless one option has equal results or fewer rows. */
 static struct estimate estimate_apart(const struct findings *findings, struct column column,
                                       double confidence)
 {
@@ -141,7 +141,7 @@ static enum status difference_in_race(const struct findings *findings, struct co
     return STATUS_OK;
 }
 
-/* Estimates option − best, with an upper bound that fails with probability `error`. */
+/* Estimates option − best, and an upper bound on it that fails with probability `error`. */
 static enum status difference_of(const struct findings *findings, struct column column,
                                  double error, struct estimate *diff, double *upper)
 {
@@ -172,7 +172,7 @@ static int highest(const struct study *study, uint64_t among, int but)
     return best;
 }
 
-/* The options that were played on all rows, dropped or not. */
+/* The options that were played on all rows, including dropped options. */
 static uint64_t options_played(const struct findings *findings)
 {
     uint64_t out = 0;
@@ -295,7 +295,7 @@ static void share_evenly(const struct columns *columns, bool is_certain, struct 
         study->p_best[in[i]] = study->value[in[i]].value >= least ? 1.0 / ties : 0;
 }
 
-/* Computes the probabilities from the covariance of the means. */
+/* Computes the options' probabilities of being best from the covariance of their means. */
 static enum status share_by_chance(struct columns *columns, struct study *study)
 {
     const int n_in = columns->n;

@@ -7,19 +7,19 @@
 #include "analyzer/stats/sample.h"
 
 struct stopping {
-    double precision;    /* stop when every remaining option is known to ± this; 0 = off */
+    double precision;    /* stop when every remaining option is known to ± `precision`; 0 = off */
     double confidence;   /* stop when one option is best with this confidence; 0 = off */
     uint64_t least_n;    /* number of rows at the first look */
     uint64_t most_n;     /* maximum number of rows; exact if precision and confidence are off */
-    double most_seconds; /* limit that includes rows after the choice; 0 = none */
+    double most_seconds; /* time limit, rows after the choice included; 0 = none */
 };
 
 enum stop_reason {
-    STOP_FIXED, /* the requested number of rows */
+    STOP_FIXED, /* the requested number of rows was played */
     STOP_ALL,   /* the whole population */
     STOP_PRECISION,
     STOP_CONFIDENCE,
-    STOP_MOST, /* most_n rows without reaching precision or confidence */
+    STOP_MOST, /* most_n rows were played without reaching precision or confidence */
     STOP_TIME
 };
 
@@ -37,8 +37,8 @@ struct study_design {
     uint64_t round_results; /* for a fixed n: number of results (rows times options) to play after
                                the choice, in rounds that double the rows of options within reach; 0
                                means one round of about n rows */
-    uint64_t most_rows;     /* limit of an option's rows in these rounds; 0 = none */
-    double indifference;    /* rounds end once no option within reach is further behind */
+    uint64_t most_rows;     /* maximum rows of an option in these rounds; 0 = no limit */
+    double indifference;    /* rounds end once no option within reach trails by more than this */
 };
 
 enum { MAX_LOOKS = 512 };
@@ -50,14 +50,14 @@ struct study {
     enum stop_reason reason;
     int n_looks;
     uint64_t looks[MAX_LOOKS]; /* number of rows at each look; the last look is the choice */
-    int best;                  /* option with the highest value among those not dropped */
+    int best;                  /* the option with the highest value among those not dropped */
     int next;                  /* second best option on all rows of the choice; `best` if alone */
     struct estimate value[MAX_OPTIONS]; /* mean over all rows; in a race, fresh rows excluded */
     struct estimate diff[MAX_OPTIONS];  /* option − best; exactly 0 for the best option */
     double p_best[MAX_OPTIONS];         /* interval_chance_of_best; 0 for dropped options */
     double regret; /* upper confidence bound on the loss from choosing `best`: the largest upper
                       bound on (option − best), each with its share of the error */
-    bool dropped[MAX_OPTIONS];  /* out of reach or out of the race, hence has fewer rows */
+    bool dropped[MAX_OPTIONS];  /* out of reach or out of the race, hence with fewer rows */
     bool has_fresh;             /* only in a race */
     struct estimate fresh;      /* value of `best` on n fresh rows, drawn after the choice: as many
                                    again, or as population and time allow, but at least 2. In a

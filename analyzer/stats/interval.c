@@ -99,7 +99,7 @@ double margin_stopped(double confidence, uint64_t n, uint64_t population)
 
 const double interval_confidence = 0.95;
 
-/* Moments for the interval of a mean. */
+/* Moments of a sample for the interval of a mean. */
 struct summary {
     double mean, variance; /* divisor n − 1 */
     double third;          /* central moment, divisor n */
@@ -136,7 +136,7 @@ static struct summary summary_of(const struct series *series)
     return summary;
 }
 
-/* Equal differences may vary by rounding errors. */
+/* Differences that are equal may seem to vary because of rounding errors. */
 static bool is_all_alike(const struct series *series, const struct summary *summary)
 {
     return summary->variance <= gsl_pow_2(1e-9 * (series->high - series->low));
@@ -204,12 +204,12 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
 
 /* --- a share ---------------------------------------------------------------------------------- */
 
-/* `successes` among n rows, drawn from `population` (0 = infinite). */
+/* A count of `successes` among n rows drawn from `population` (0 = infinite). */
 struct count {
     uint64_t successes, n, population;
 };
 
-/* Equivalent number of independent rows, which is larger in a finite population. */
+/* The equivalent number of independent rows, which exceeds n in a finite population. */
 static double size_of(const struct count *count)
 {
     const double n = (double)count->n, population = (double)count->population;
@@ -229,7 +229,7 @@ static void set_wilson(const struct count *count, double z, struct estimate *est
     estimate->high = count->successes == count->n ? 1.0 : centre + half;
 }
 
-/* Clips the interval, since the population contains the successes and failures that were seen. */
+/* Clips the interval of a share: the population contains the successes and failures seen so far. */
 static void keep_possible(const struct count *count, struct estimate *estimate)
 {
     const double size = (double)count->population, hits = (double)count->successes;
@@ -352,7 +352,7 @@ static bool is_usable(const double *means, const double *covariance, int n)
     return true;
 }
 
-/* All data for the draws. */
+/* The data for drawing random means. */
 struct simulation {
     gsl_matrix *root;    /* root · independent normals has the desired covariance */
     gsl_matrix *columns; /* eigenvectors, one per row */

@@ -28,7 +28,7 @@ struct estimate {
     enum interval_kind kind;
 };
 
-/* A value without an interval, whose standard error and ends are infinite. */
+/* An estimate without an interval: its standard error and ends are infinite. */
 struct estimate estimate_unknown(double value, uint64_t n);
 
 /* The estimate of b − a, given that of a − b. */
@@ -48,8 +48,8 @@ struct estimate estimate_scaled(struct estimate estimate, double factor);
  * combine separately at each end (MOVER: Zou, Donner 2008, Statistics in Medicine 27). */
 struct estimate estimate_difference(struct estimate a, struct estimate b);
 
-/* Minimum number of rows for an interval; fewer do not show how skewed they are. From 100 rows
- * onwards, intervals have their nominal coverage (data/reference/coverage.md). */
+/* Minimum number of rows for an interval; fewer rows do not show how skewed the values are. From
+ * 100 rows onwards, intervals have their nominal coverage (data/reference/coverage.md). */
 enum { LEAST_ROWS = 100 };
 
 /* Whether the sample has fewer than LEAST_ROWS rows. */
@@ -98,8 +98,8 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
 
 /* Estimates the share of `successes` among n rows with Wilson's interval; `population` is as in
  * struct sample. In a finite population n (N − 1)/(N − n) replaces n, which gives the variance of a
- * share drawn without replacement, and the ends respect the rows that were seen. There is no
- * interval if estimate_possible gives none. */
+ * share drawn without replacement, and the ends respect the rows that were seen. The estimate has
+ * no interval if estimate_possible finds none. */
 struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
                                   double confidence);
 
@@ -113,8 +113,8 @@ struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64
 struct estimate interval_exact(double value, uint64_t n);
 
 /* Computes best[o], the probability that option o has the highest true mean, from n means and their
- * covariance matrix ([n][n]), by normal approximation and 20,000 seeded draws. Ties are split; the
- * sum is 1. */
+ * covariance matrix ([n][n]), by normal approximation and 20,000 seeded draws. Ties are split, so
+ * the probabilities sum to 1. */
 void interval_chance_of_best(const double *means, const double *covariance, int n, double *best);
 
 /* --- margins ---------------------------------------------------------------------------------- */

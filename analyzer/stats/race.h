@@ -14,7 +14,7 @@ struct race {
     const struct study_design *design;
     const struct sample *sample;
     uint64_t in;                /* remaining options (bit o for option o) */
-    uint64_t n_of[MAX_OPTIONS]; /* number of rows played before the option was dropped */
+    uint64_t n_of[MAX_OPTIONS]; /* [option] number of rows played before it was dropped */
     int n_blocks;
     uint64_t ends[MAX_LOOKS];            /* number of rows up to the end of each block */
     struct sequence *value[MAX_OPTIONS]; /* owned */
@@ -37,6 +37,6 @@ void race_drop(struct race *race);
 /* Whether every remaining option is known to the requested precision. */
 bool race_is_precise(const struct race *race);
 
-/* Finds the sequence of a − b over the blocks that have both options. The caller frees *out.
- * STATUS_MEMORY. */
+/* Finds the sequence of a − b over the blocks in which both options were played. The caller frees
+ * *out. STATUS_MEMORY. */
 enum status race_difference(const struct race *race, int a, int b, struct sequence **out);

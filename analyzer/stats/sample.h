@@ -33,7 +33,7 @@ void sample_init(struct sample *sample, int n_options, uint64_t population);
 void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
 
 /* Makes an empty sample store 16-bit results, which need a quarter of the memory. Results must be
- * whole numbers below 2^15 in size. */
+ * whole numbers with absolute values below 2^15. */
 void sample_pack(struct sample *sample);
 
 /* Allocates memory for n rows in total, and keeps existing rows. STATUS_MEMORY. */

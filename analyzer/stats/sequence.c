@@ -16,7 +16,7 @@ enum { N_GAMBLERS = 10, MAX_COUNTED = 64 };
 /* A gambler bets that the mean is above m, or below. */
 enum side { SIDE_ABOVE, SIDE_BELOW };
 
-/* The rows between two looks, in any order. */
+/* A block: the rows between two looks, in any order. */
 struct block {
     uint64_t population;  /* as in struct sample */
     uint64_t n, n_before; /* number of rows in the block and before it */
@@ -32,7 +32,7 @@ struct block {
 /* Shares of the capital at stake, three per decade. Against a mean d below the true one, the best
  * share is about d (m − low) / variance. This ratio ranges from 1/1000, for rare events among
  * thousands of rows, to nearly 1, for a variance that is small within its bounds. A share within a
- * factor of two of the best wins nearly as much. */
+ * factor of two of the best share wins nearly as much. */
 static const double shares[N_GAMBLERS] = {0.001, 0.0021, 0.0046, 0.01, 0.021,
                                           0.046, 0.1,    0.215,  0.46, 0.99};
 
@@ -130,8 +130,8 @@ static double odds_of(const struct odds *odds, double value)
     return odds->sign * (value - odds->bound) * odds->per_unit;
 }
 
-/* Finds the odds against m, or returns false if m is impossible. A mean at the bound is moved
- * slightly inwards, which only makes the bets win less. */
+/* Finds the odds against a mean of m, or returns false if m is impossible. A mean at the bound is
+ * moved slightly inwards, which only makes the bets win less. */
 static bool find_odds(const struct block *block, double m, enum side side, struct odds *odds)
 {
     double slack;
@@ -359,7 +359,7 @@ static double mean_value(const struct sequence *sequence)
 
 /* --- log wealth ------------------------------------------------------------------------- */
 
-/* Whether m would require remaining rows outside their bounds. */
+/* Whether a mean of m would require remaining rows outside their bounds. */
 static bool is_impossible(const struct sequence *sequence, double m, enum side side)
 {
     const uint64_t n_left = sequence->population - sequence->n;
@@ -368,7 +368,7 @@ static bool is_impossible(const struct sequence *sequence, double m, enum side s
     double slack;
     const double left = mean_left(sequence->population, n_left > 0 ? n_left : 1, sequence->sum, m,
                                   fmax(fabs(sequence->low), fabs(sequence->high)), &slack);
-    if (n_left == 0) /* `left` is what the sum lacks if the mean is m */
+    if (n_left == 0) /* `left` is the amount missing from the sum if the mean is m */
         return side == SIDE_ABOVE ? left < -slack : left > slack;
     return side == SIDE_ABOVE ? left < sequence->low - slack : left > sequence->high + slack;
 }
@@ -462,7 +462,7 @@ static double next_part(struct point now, struct point other, struct point befor
            (before.at - now.at) / (other.at - now.at) * a / (c - a) * b / (c - b);
 }
 
-/* Narrows a bracket to at most 2 * `tolerance`, and returns its refuted end. */
+/* Narrows a bracket to a width of at most 2 * `tolerance` and returns the end that is rejected. */
 static double close_bracket(const struct edge *edge, struct point in, struct point out,
                             double tolerance)
 {
@@ -482,7 +482,7 @@ static double close_bracket(const struct edge *edge, struct point in, struct poi
     return now.excess < 0 ? other.at : now.at;
 }
 
-/* Computes the smallest and the largest m that bounds and remaining rows allow. */
+/* Computes the smallest and the largest mean m that bounds and remaining rows allow. */
 static void certain_bounds(const struct sequence *sequence, double *least, double *most)
 {
     *least = sequence->floor;

@@ -45,7 +45,7 @@ enum status sequence_add(struct sequence *sequence, const double *values, uint64
 
 /* The logarithm of the capital after betting against "the mean is at most m", and against "the mean
  * is at least m". sequence_log_wealth_above decreases with m, sequence_log_wealth_below increases;
- * both are infinite if m is impossible. Calls with the same m as before use a cached result; not
+ * both are infinite if m is impossible. Repeated calls with the same m use a cached result; not
  * thread-safe. */
 double sequence_log_wealth_above(const struct sequence *sequence, double m);
 double sequence_log_wealth_below(const struct sequence *sequence, double m);

@@ -20,10 +20,10 @@ struct run {
     const struct study_design *design;
     const struct row_source *source;
     const struct row_sink *sink; /* NULL = none */
-    struct sample *sample;       /* has rows 0 … sample->n−1, from this or an earlier run */
-    uint64_t active;             /* options to play */
-    uint64_t limit;              /* maximum number of rows before the choice */
-    double seconds;              /* time limit for the current part of the study; 0 = none */
+    struct sample *sample; /* contains rows 0 … sample->n−1, from this or an earlier run */
+    uint64_t active;       /* options to play */
+    uint64_t limit;        /* maximum number of rows before the choice */
+    double seconds;        /* time limit for the current part of the study; 0 = none */
     double start_s;
     uint64_t batch; /* rows per batch; never changes a result */
 };
@@ -289,7 +289,7 @@ static bool is_far_behind(const struct study *study, int option)
     return mean > far * hypot(sqrt(fmax(variance, 0) / (double)(n - 1)), largest / (double)n);
 }
 
-/* Whether the option is within reach. For skewed results p_best is less accurate than intervals. */
+/* Whether an option is within reach. For skewed results p_best is less accurate than intervals. */
 static bool is_near(const struct study_design *design, const struct study *study, int option)
 {
     if (option == study->best)
@@ -306,13 +306,13 @@ static enum status conclude_round(const struct study_design *design, uint64_t n,
     return conclude(design, NULL, near, out);
 }
 
-/* Whether an option may be more than `indifference` behind the best. */
+/* Whether an option may trail the best one by more than `indifference`. */
 static bool may_differ(const struct estimate *diff, double indifference)
 {
     return (estimate_is_alike(diff) && indifference > 0 ? diff->value : diff->low) < -indifference;
 }
 
-/* The options within reach. Returns their number, or 1 if their differences do not matter. */
+/* Finds the options within reach. Returns their number, or 1 if their differences do not matter. */
 static int find_near(const struct study_design *design, const struct study *study, uint64_t *near)
 {
     int n = 0;
@@ -334,7 +334,7 @@ static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct st
 {
     const struct study_design *design = run->design;
     uint64_t left = later_results(design, n), n_drawn = n;
-    /* Too few rows do not show which options are within reach. */
+    /* Fewer rows would not show which options are within reach. */
     while (n >= LEAST_CHANCE_ROWS && n_drawn > 0) {
         uint64_t near;
         const int n_near = find_near(design, out, &near);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A study plays options on the same rows until enough is known about them, and then estimates each
- * of them. Every sampled answer comes from the loop of a study: draw rows up to the next look, drop
+ * option. Every sampled answer comes from the loop of a study: draw rows up to the next look, drop
  * options that can no longer be best, stop or continue.
  *
  * The result is a pure function of the rows. The same source gives the same looks and the same last
@@ -56,5 +56,5 @@ bool stopping_peeks(const struct stopping *stopping);
 /* Whether a precision, a confidence, or a limit on rows or time is set. */
 bool stopping_is_set(const struct stopping *stopping);
 
-/* "precision reached", "best option known" …, which "after n deals" follows in output. */
+/* The words before "after n deals" in output: "precision reached", "best option known", … */
 const char *stop_reason_text(enum stop_reason reason);

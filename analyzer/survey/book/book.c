@@ -187,7 +187,7 @@ static double rank_of(const struct book *book, const struct book_question *quest
 }
 
 struct ranked {
-    int situation; /* 0 unless entries are sorted by situation first */
+    int situation; /* index of the situation, or 0 unless entries are sorted by situation first */
     double rank;
     const struct book_entry *entry;
 };

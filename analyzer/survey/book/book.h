@@ -10,7 +10,7 @@
 
 enum { BOOK_AUCTION_BYTES = 96 };
 
-/* An unfinished auction, in which the next seat to speak decides. */
+/* A situation: an unfinished auction, in which the next seat to speak decides. */
 struct book_situation {
     char auction[BOOK_AUCTION_BYTES]; /* "P zolo" in the rule set's spelling; "" before any call */
     struct table table;               /* table after these calls; table.turn decides */
@@ -36,7 +36,7 @@ struct book_plan {
     const struct ruleset *rules; /* borrowed, also by the situations' tables */
     int n_situations;
     struct book_situation situations[MAX_BOOK_SITUATIONS];
-    struct request request; /* uses roles, deals, stopping, model, seed and pool */
+    struct request request; /* the book uses its roles, deals, stopping, model, seed and pool */
 };
 
 /* One call of an entry. Payoffs are the holder's, from all opponents together, in stakes. */
@@ -54,11 +54,11 @@ struct book_entry {
     int n_calls;                            /* ≥ 1, since pass is always legal */
     struct book_call calls[MAX_BOOK_CALLS]; /* ascending by call */
     int best;                               /* index into calls */
-    int next;                               /* index of the second best call; `best` if alone */
+    int next;                               /* index of the second-best call; `best` if alone */
     struct estimate margin; /* paired difference best − next; 0 if there is only one call */
 };
 
-/* A setting on which the entries depend, as text: "policy" = "club". */
+/* A fact: a setting on which the entries depend, as text ("policy" = "club"). */
 struct book_fact {
     char key[16];
     char value[BOOK_FACT_BYTES];
@@ -92,7 +92,7 @@ void book_free(struct book *book);
 /* Appends a zeroed entry; NULL if out of memory. Invalidates pointers to entries. */
 struct book_entry *book_append(struct book *book);
 
-/* Number of entries that are still to be computed. */
+/* The number of entries that are still to be computed. */
 uint64_t book_missing(const struct book *book);
 
 /* Sorts and counts the entries. To be called after the last book_append and before any look-up. */
@@ -104,10 +104,10 @@ const struct book_entry *book_entry_of(const struct book *book, int situation, c
 /* Index of the situation after these calls, in any accepted spelling; −1 if the book lacks it. */
 int book_find_situation(const struct book *book, const char *auction);
 
-/* The value of a fact, or "" if the book lacks the key. */
+/* The value of the fact with this key, or "" if the book lacks the key. */
 const char *book_fact_value(const struct book *book, const char *key);
 
-/* The name of a call in its entry's situation: "P", "zolo", "rej". */
+/* The name of a call, as in the auction of its entry's situation: "P", "zolo", "rej". */
 const char *book_call_name(const struct book *book, const struct book_entry *entry,
                            const struct book_call *call);
 
@@ -128,7 +128,7 @@ enum book_order {
 struct book_question {
     cardset hand;                    /* cards that the hand must contain */
     const struct knowledge *holding; /* constraints on the hand, as on seat 0; NULL = none */
-    int situation;                   /* index; −1 = any */
+    int situation;                   /* index of the situation; −1 = any */
     int best;                        /* best call, an index into rules->calls; −1 = any */
     bool is_opening;                 /* only situations in which every call was a pass */
     bool is_close;                   /* only hands with two or more calls and no proven win */

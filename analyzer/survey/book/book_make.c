@@ -45,7 +45,7 @@ enum status book_plan_add_openings(struct book_plan *plan, struct diag *diag)
     return STATUS_OK;
 }
 
-/* --- the plan in words -------------------------------------------------------------- */
+/* --- the plan as facts -------------------------------------------------------------- */
 
 struct fact_list {
     int n;
@@ -228,7 +228,7 @@ void book_items_clear(struct book_items *items)
 
 /* --- one entry ------------------------------------------------------------------------------- */
 
-/* The question for an item, to be answered on one thread. */
+/* The question for an item of a book, to be answered on one thread. */
 static struct question question_of(const struct book_plan *plan, const struct book_item *item)
 {
     const struct request *asked = &plan->request;
@@ -279,7 +279,7 @@ enum status book_entry_make(const struct book_plan *plan, const struct book_item
 
 /* --- the whole book ------------------------------------------------------------------------- */
 
-/* A worker's error, if there is one. */
+/* The first error of a worker, if any. */
 struct mishap {
     enum status status;
     uint64_t item;

@@ -34,13 +34,13 @@ enum status book_items_find(const struct book_plan *plan, const struct progress 
                             struct book_items *out, struct diag *diag);
 void book_items_clear(struct book_items *items);
 
-/* Writes every setting that affects the numbers. Returns how many. */
+/* Writes every setting that affects the numbers. Returns the number of facts. */
 int book_plan_facts(const struct book_plan *plan, const struct book_items *items,
                     struct book_fact facts[MAX_BOOK_FACTS]);
 
 /* Computes an entry of the plan by valuing all legal calls with answer_find, on one thread, so that
- * a pool can compute many at once. STATUS_MEMORY, STATUS_PROGRAM; STATUS_IMPOSSIBLE if no deal
- * remains at trust 1. */
+ * a pool can compute many entries at once. STATUS_MEMORY, STATUS_PROGRAM; STATUS_IMPOSSIBLE if no
+ * deal remains at trust 1. */
 enum status book_entry_make(const struct book_plan *plan, const struct book_item *item,
                             struct book_entry *out, struct diag *diag);
 
@@ -51,8 +51,8 @@ struct book_sink {
 };
 
 /* Computes the items from number `first` onwards, with the pool of the plan's request. The sink of
- * the writing rank receives all entries in order, other sinks nothing. Errors of the sink, and of
- * book_entry_make, with situation and hand in the diag; STATUS_INTERRUPTED. */
+ * the writing rank receives all entries in order, other sinks nothing. Errors are those of the sink
+ * and of book_entry_make, with situation and hand in the diag, and STATUS_INTERRUPTED. */
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
                      const struct book_sink *sink, const struct progress *progress,
                      struct diag *diag);

@@ -92,7 +92,7 @@ void book_put_situation(struct page *to, const struct book *book, int which)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-/* Adds a payoff. Cells do not repeat "exact", since the line "Model" says so. */
+/* Adds a payoff. Cells do not repeat "exact", which the line "Model" says once. */
 static void put_stakes(struct page *to, const struct book *book, const char *key, const char *head,
                        const struct estimate *stakes)
 {
@@ -105,7 +105,7 @@ static void put_stakes(struct page *to, const struct book *book, const char *key
 static void put_share(struct page *to, const char *key, const char *head,
                       const struct estimate *share)
 {
-    if (share->n == 0) /* absent from a shipped book */
+    if (share->n == 0) /* shipped books contain no shares */
         return;
     if (page_is(to, IN_TEXT) && share->exact)
         page_part(to, NULL, head, share->value);
@@ -150,7 +150,7 @@ static void put_option(struct page *to, const struct book *book, const struct bo
     page_count(to, "missing", NULL, (int64_t)book_missing(book));
 }
 
-/* Adds the other book's best call for the same hand. */
+/* Adds the best call for the same hand in the other book. */
 static void put_other(struct page *to, const struct book_selection *selection,
                       const struct book_entry *entry)
 {

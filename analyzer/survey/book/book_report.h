@@ -12,14 +12,14 @@
 /* Writes the players, sampling and opponent model of a book: "club: exact for these players …". */
 void book_model_words(const struct book *book, bool symbols, char *out, size_t size);
 
-/* Writes only the players of a book: "club, you the best reply". */
+/* Writes the players that a book assumes: "club, you the best reply". */
 void book_policy_words(const struct book *book, char *out, size_t size);
 
 /* Writes a sentence with the number of missing entries; false and "" for a finished book. */
 enum { BOOK_UNFINISHED_BYTES = 256 };
 bool book_unfinished_words(const struct book *book, char *out, size_t size);
 
-/* Add a sentence about missing entries, if there are any, and the model. */
+/* Add a sentence about missing entries, if any, and the opponent model. */
 void book_put_unfinished(struct page *to, const struct book *book);
 void book_put_model(struct page *to, const struct book *book);
 
@@ -37,7 +37,7 @@ struct range_call {
     const char *word; /* the call's name in this situation; borrowed from the book */
     uint64_t n;       /* hands, ≥ 1 */
     /* The hand for which the call is best by the smallest margin, and that margin in stakes, ≥ 0.
-     * NULL if none of the hands has a choice. */
+     * NULL if no hand has a choice of calls. */
     const struct book_entry *last;
     double last_by;
     /* The hand that would lose least by making the call although another call is better, and its

@@ -54,13 +54,13 @@ struct book_store {
 
 /* --- binding -------------------------------------------------------------------------- */
 
-/* Binds a text without a copy, as it outlives the execution of the statement. */
+/* Binds a string without a copy, since the string outlives the execution of the statement. */
 static void bind_text(sqlite3_stmt *statement, int column, const char *text)
 {
     sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
 }
 
-/* Binds five columns: value, standard error, low, high, kind. */
+/* Binds an estimate to five columns: value, standard error, low, high, kind. */
 static void bind_estimate(sqlite3_stmt *statement, int column, const struct estimate *estimate)
 {
     sqlite3_bind_double(statement, column, estimate->value);

@@ -24,7 +24,7 @@ bool book_is_shipped(const char *name);
 enum status book_store_load(const char *file, const char *rules_name, struct book **out,
                             struct diag *diag);
 
-struct book_store; /* a book that is being made */
+struct book_store; /* a book that is being made, in its file */
 
 /* Checks, without changing anything, that book_store_open can create or resume a book in the file.
  * Errors are those of book_store_open that do not depend on the plan. */
@@ -46,6 +46,6 @@ uint64_t book_store_done(const struct book_store *store);
  * committed entries are intact. Errors go to the diag passed to book_store_open. */
 struct book_sink book_store_sink(struct book_store *store);
 
-/* Commits and closes a store; a finished book becomes a single file. Returns `status`, which is the
- * run's, or the first error in closing. Accepts NULL. */
+/* Commits and closes a store; a finished book becomes a single file. Returns `status`, the status
+ * of the run, or else the first error in closing. Accepts NULL. */
 enum status book_store_close(struct book_store *store, enum status status);

@@ -11,7 +11,7 @@
 #include "engine/core/language.h"
 #include "engine/policy/club/club.h"
 
-/* A hand; hands are sorted from left to right. */
+/* A hand of the plot; the plot shows hands from left to right by count. */
 struct heat_hand {
     cardset cards;
     int count; /* club_count in the unbid game */
@@ -24,7 +24,7 @@ struct heat {
     int n_rows;
     int rows[MAX_BOOK_SITUATIONS];             /* situations drawn */
     int lanes[MAX_BOOK_SITUATIONS][MAX_CALLS]; /* [row][call], lane from 1; 0 if never best */
-    uint64_t n_deals;                          /* smallest number of deals in any entry drawn */
+    uint64_t n_deals;                          /* smallest number of deals in any entry plotted */
     bool exact;
 };
 

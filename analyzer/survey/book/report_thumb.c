@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See thumb.h. Presents the rule as a page. */
+/* See thumb.h. Presents the rule of thumb as a page. */
 #include <math.h>
 
 #include "analyzer/report/json_parts.h"
@@ -35,7 +35,7 @@ static void cards_words(const struct thumb_page *to, cardset set, char *out, siz
     }
 }
 
-/* The weakest card in a set that contains all stronger cards. */
+/* The weakest card of a set, if the set contains all cards that are stronger. */
 static cardset weakest(const struct ruleset *rules, cardset set)
 {
     cardset strengths[MAX_CARDS];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See thumb.h. Prepares the data of a rule, and computes the cost of following it. */
+/* See thumb.h. Prepares the data of a rule of thumb, and computes the cost of following it. */
 #include "analyzer/survey/book/thumb.h"
 
 #include <assert.h>

@@ -70,7 +70,7 @@ struct thumb_table {
     struct thumb_row *rows;         /* [n], owned */
 };
 
-/* The name of a call in the table: "P", "kontra", "zolo". */
+/* The name of a call of the table: "P", "kontra", "zolo". */
 const char *thumb_call_word(const struct thumb_table *table, int call);
 
 /* --- thresholds ----------------------------------------------------------------------------- */
@@ -81,7 +81,7 @@ enum { MAX_THUMB_COUNT = 256 }; /* sums of points are 0 … 255 */
 struct thumb_sums {
     int n_calls;
     uint32_t n[MAX_THUMB_COUNT];                     /* rows */
-    double payoff[MAX_THUMB_COUNT][MAX_THUMB_CALLS]; /* −INFINITY if illegal in any of them */
+    double payoff[MAX_THUMB_COUNT][MAX_THUMB_CALLS]; /* −INFINITY if illegal in any of the rows */
 };
 
 /* A range of sums with the same call, from `from` up to the next span. */
@@ -92,7 +92,7 @@ struct thumb_span {
 
 struct thumb_cut {
     int n;                                    /* number of spans, at most one per call; may be 0 */
-    struct thumb_span spans[MAX_THUMB_CALLS]; /* in ascending order; the first begins at 0 */
+    struct thumb_span spans[MAX_THUMB_CALLS]; /* spans in ascending order; the first begins at 0 */
     double payoff;                            /* total payoff over the rows */
 };
 
@@ -117,8 +117,8 @@ struct thumb_rule {
     int n_features;
     struct thumb_feature features[MAX_THUMB_POINTS];
     int points[MAX_THUMB_POINTS];          /* [feature], 0 … MOST_THUMB_POINTS */
-    struct thumb_cut cuts[N_THUMB_GROUPS]; /* [number of old cards in the hand] */
-    double cost;                           /* mean loss over all rows, as in thumb_worth */
+    struct thumb_cut cuts[N_THUMB_GROUPS]; /* [number of old cards in the hand, at most 2] */
+    double cost;                           /* mean loss over all rows, as in struct thumb_worth */
 };
 
 /* The call that a rule makes, as an index into the calls of its table. */
@@ -129,7 +129,7 @@ int thumb_count_call(const struct thumb_rule *rule, const struct ruleset *rules,
  * among cards, likewise among seats, and one for each other feature with points. */
 int thumb_lines(const struct thumb_rule *rule);
 
-/* Stakes per deal that a line must save to be worth remembering. */
+/* The stakes per deal that a line of the rule must save to be worth remembering. */
 #define THUMB_LINE_PRICE 0.004
 
 /* The objective of the fit: cost + THUMB_LINE_PRICE · lines. */
@@ -140,7 +140,7 @@ double thumb_price(const struct thumb_rule *rule);
  * of one feature, or of all of a kind with equal points, up or down by one. STATUS_MEMORY. */
 enum status thumb_fit(const struct thumb_table *table, struct thumb_rule *out);
 
-/* The loss from following a rule. */
+/* The loss from following a rule of thumb. */
 struct thumb_worth {
     uint64_t n;       /* rows */
     uint64_t n_agree; /* number of rows in which no call pays more than the rule's */
@@ -151,7 +151,7 @@ struct thumb {
     struct thumb_table table;
     struct thumb_rule rule;
     struct thumb_worth all, by_seat[N_SEATS];
-    struct thumb_worth passing; /* for the rule "always pass" */
+    struct thumb_worth passing; /* the loss from the rule "always pass" */
 };
 
 /* Fits a rule to the openings (book_is_opening) of a finished book, which is borrowed. If more than

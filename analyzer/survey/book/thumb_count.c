@@ -17,7 +17,7 @@ struct stage {
     double payoff[N_SETS][MAX_THUMB_CALLS];
 };
 
-/* Smaller gains are rounding errors of the sums. */
+/* Gains below this many stakes are rounding errors of the sums. */
 static const double rounding = 1e-9;
 
 static void clear_stage(struct stage *stage)
@@ -133,7 +133,7 @@ struct scratch {
     struct thumb_cut_scratch cut;
 };
 
-/* Number of old cards in the hand, at most two. */
+/* The group of a hand: its number of old cards, at most two. */
 static int group_of(const struct ruleset *rules, cardset hand)
 {
     const int n = cardset_count(hand & rules->old_cards);
@@ -278,7 +278,7 @@ static void release(struct regression *fit)
         gsl_multifit_linear_free(fit->work);
 }
 
-/* Gives weight 0 to hands for which the call is illegal. */
+/* Fills the regression for a call, with weight 0 for hands that may not make it. */
 static void fill(struct regression *fit, const struct thumb_table *table,
                  const struct thumb_rule *rule, int call)
 {
@@ -297,8 +297,8 @@ static void fill(struct regression *fit, const struct thumb_table *table,
 
 /* --- weights of the features ---------------------------------------------------------------- */
 
-/* Subtracts the smallest weight of a kind. All hands have the same size and one seat, so a constant
- * added to all cards, or all seats, changes no decision. */
+/* Subtracts the smallest weight among the features of a kind. All hands have the same size and one
+ * seat, so a constant added to all cards, or all seats, changes no decision. */
 static void count_from_least(const struct thumb_rule *rule, enum thumb_kind kind, double *weights)
 {
     double least = INFINITY;
@@ -421,7 +421,7 @@ double thumb_price(const struct thumb_rule *rule)
     return rule->cost + THUMB_LINE_PRICE * thumb_lines(rule);
 }
 
-/* Whether no card has more points than a stronger one. */
+/* Whether no card has more points than a stronger card. */
 static bool is_in_order(const struct thumb_rule *rule)
 {
     for (int i = 1; i < rule->n_features && rule->features[i].kind == THUMB_EACH; i++)
@@ -431,7 +431,7 @@ static bool is_in_order(const struct thumb_rule *rule)
 }
 
 /* Adds `by` to the points of a feature and, if `together`, of all features of its kind with equal
- * points. Returns false if the rule becomes invalid. */
+ * points. Returns false if this makes the rule invalid. */
 static bool move(struct thumb_rule *rule, int which, int by, bool together)
 {
     const struct thumb_rule before = *rule;

@@ -15,7 +15,7 @@
 
 /* --- results -------------------------------------------------------------------------------- */
 
-/* Card points and tricks of the old side or the lone player. */
+/* A result: card points and tricks of the old side or the lone player. */
 struct result {
     int points, tricks;
 };
@@ -25,7 +25,7 @@ static const struct contract *row_of(const struct ruleset *rules, int contract)
     return &rules->contracts[contract];
 }
 
-/* The narrowest win or loss. If a du is won, the losers take no trick. */
+/* The narrowest win or loss of the old side. If a du is won, the losers take no trick. */
 static struct result result_at(const struct ruleset *rules, const struct wager *wager,
                                bool old_loses)
 {
@@ -252,7 +252,7 @@ static void put_threshold(struct page *to, const struct threshold *as, double ch
     page_figure(to, as->head, "%s", isfinite(chance) ? text : "");
 }
 
-/* The name of the call: "zolo" for a bid, "kontra" for the first double. */
+/* The name of the call made: "zolo" for a bid, "kontra" for the first double. */
 static const char *announcement_words(const struct ruleset *rules, const struct wager *wager)
 {
     return wager->level == LEVEL_BID ? rules->contracts[wager->contract].name

@@ -24,22 +24,22 @@
 
 enum { LEVEL_BID = -1 };
 
-/* A call in a game with this contract. */
+/* A bid or double in a game with this contract. */
 struct wager {
     int contract;
     int level;     /* LEVEL_BID for the bid, compared with a pass worth 0; else the index of the
                       double, compared with one double less */
-    bool by_old;   /* made by the old side or lone player, else by the young side */
-    bool answered; /* the other side knows the result and doubles again if that pays */
+    bool by_old;   /* the old side or lone player makes the call, else the young side */
+    bool answered; /* the other side knows the result, and doubles again if doubling pays */
 };
 
-/* What a call adds to payoffs, and the threshold above which it pays. */
+/* The effect of a call on payoffs, and the probability above which the call pays. */
 struct break_even {
     struct wager wager;
     int gain;       /* stakes gained if the side wins */
     int cost;       /* stakes lost if the side loses */
-    int tie_cost;   /* stakes lost (or gained, if negative) with half the points */
-    bool has_tie;   /* half the points are possible and win for neither side */
+    int tie_cost;   /* stakes lost (or gained, if negative) with exactly half the card points */
+    bool has_tie;   /* half the card points are possible, and neither side wins with them */
     double chance;  /* threshold of p for t = 0 */
     double per_tie; /* increase of the threshold per unit of t */
 };
@@ -63,8 +63,8 @@ struct announcing_wager {
 
 struct announcing_even {
     struct announcing_wager wager;
-    int gain;       /* points added if it succeeds */
-    int cost;       /* points lost if it fails */
+    int gain;       /* points gained if the announcement succeeds */
+    int cost;       /* points lost if the announcement fails */
     int tie_cost;   /* points lost at half the card points; 0 for a refusal */
     double chance;  /* threshold of p for t = 0 */
     double per_tie; /* increase of the threshold per unit of t */

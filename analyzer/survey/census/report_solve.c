@@ -72,7 +72,7 @@ static void put_outcome(struct page *to, const struct state *end)
     page_each(to, NULL);
 }
 
-/* Adds the payoffs; in CSV one row per seat, with card points and tricks. */
+/* Adds the payoffs; a CSV has one row per seat, with card points and tricks. */
 static void put_seats(struct page *to, const struct state *end, const int payoff[N_SEATS])
 {
     char words[N_SEATS * NUMBER_BYTES] = "", one[NUMBER_BYTES];
@@ -127,7 +127,7 @@ static void list_hands(const struct ruleset *rules, int contract, struct sure_ha
     }
 }
 
-/* The work of a pool, with one item per hand. */
+/* The work items of a pool: one hand each. */
 struct asked_hands {
     const struct ruleset *rules;
     int contract;
@@ -155,7 +155,7 @@ static enum status take_seats(void *self, uint64_t item, const void *result)
     return STATUS_OK;
 }
 
-/* Removes the hands that cannot be sure at any seat. */
+/* Removes the hands that can lose at every seat. */
 static void drop_unsure(struct sure_hands *all)
 {
     int n = 0;
@@ -191,7 +191,7 @@ void sure_hands_clear(struct sure_hands *hands)
     *hands = (struct sure_hands){0, NULL};
 }
 
-/* Writes "1 4", or "14" without a gap. */
+/* Writes seat numbers: "1 4", or "14" without a gap. */
 static void name_seats(seatset seats, const char *gap, char out[16])
 {
     out[0] = '\0';

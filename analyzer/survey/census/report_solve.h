@@ -10,7 +10,7 @@
 #include "engine/core/status.h"
 #include "engine/play/state.h"
 
-/* Best play by all four seats, with the state after the last card. */
+/* The line of best play by all four seats, and the state after the last card. */
 struct solution {
     struct state end;
     card line[MAX_CARDS];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of a comparison. For people, hands, seats and rule sets are columns, and a table with
+/* The page of zolo compare. For people, hands, seats and rule sets are columns, and a table with
  * the best option of each follows; players and trust are rows, and the turning points follow. */
 #include <stdio.h>
 #include <string.h>
@@ -68,7 +68,7 @@ static void scenario_name(const struct scenario_set *set, int i, bool symbols,
     }
 }
 
-/* Names for programs, which are translated for people. */
+/* Names of the axes for programs, which are translated for people. */
 static const char *const axis_names[] = {N_("hand"), N_("seat"), N_("rules"), N_("players"),
                                          N_("trust")};
 
@@ -101,7 +101,7 @@ static void write_hand(FILE *out, const char *label, const struct situation *sit
     text_labelled(out, label, cards);
 }
 
-/* Writes the hands, numbered as in the headings of the columns. */
+/* Writes the hands, with the numbers used in the column headings. */
 static void write_hands(FILE *out, const struct scenario_set *set, bool symbols)
 {
     for (int i = 0; i < set->n; i++) {
@@ -441,7 +441,7 @@ static void say_model(struct page *to, const struct scenario_set *set)
     if (set->axis == AXIS_PLAYERS)
         page_note(to, N_("Model"), "%s",
                   tr("in each row, these players fill all four seats and are the opponent model"));
-    else if (!scenarios_players_differ(set)) /* otherwise a column names the players */
+    else if (!scenarios_players_differ(set)) /* if the players differ, a column names them */
         how_put_model(to, N_("Model"), &set->scenarios[0].answer.how);
 }
 

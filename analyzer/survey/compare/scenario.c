@@ -6,7 +6,7 @@
 
 #include "engine/core/language.h"
 
-/* The precision of a turning point. */
+/* The precision of the trust at a turning point. */
 static const double finely = 0.01;
 
 enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set)
@@ -121,7 +121,7 @@ static void turn_at(const struct scenario *there, struct scenario_turn *turn)
 }
 
 /* Finds the turn between two scenarios with different best options by bisection. If a third option
- * is best in between, that counts as a change. */
+ * is best in between, its range counts as a change. */
 static enum status bisect(const struct scenario *low, const struct scenario *high,
                           struct scenario_turn *turn, struct diag *diag)
 {

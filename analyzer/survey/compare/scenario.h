@@ -11,12 +11,12 @@
 
 enum { MAX_SCENARIOS = 9, MAX_TURNS = 16 };
 
-/* What varies. Turning points are computed only for trust, as it is continuous. */
+/* The axis: what varies. Turning points are computed only for trust, which is continuous. */
 enum scenario_axis { AXIS_HAND, AXIS_SEAT, AXIS_RULES, AXIS_PLAYERS, AXIS_TRUST };
 
 struct scenario {
     char players[64];           /* AXIS_PLAYERS: the players as given in --by */
-    double at;                  /* AXIS_TRUST: trust from 0 to 1; else the index */
+    double at;                  /* AXIS_TRUST: trust from 0 to 1; otherwise the scenario's index */
     struct question question;   /* borrows the same data as the caller's question */
     struct answer answer;       /* values only (WANT_VALUES) */
     bool players_differ;        /* the axis is not AXIS_PLAYERS, yet the players are not those of
@@ -27,7 +27,7 @@ struct scenario {
 
 /* A change of the best option between two adjacent scenarios. */
 struct scenario_turn {
-    double at;             /* trust from which `to` is the best option, within 0.01 */
+    double at;             /* the trust at which `to` becomes the best option, within 0.01 */
     char from[32], to[32]; /* names of options */
     double value;          /* payoff of `to` there */
 };
@@ -49,12 +49,12 @@ void scenarios_clear(struct scenario_set *set);
  * Errors of answer_find; STATUS_INPUT if no other seat has acted, so that trust has no effect. */
 enum status scenarios_answer(struct scenario_set *set, struct diag *diag);
 
-/* The payoff of a's best option minus that of b's, once both are answered. The difference is exact
- * if both are; otherwise its interval is for independent samples, and too wide if they share
+/* The payoff of a's best option minus that of b's best, once both are answered. The difference is
+ * exact if both are; otherwise its interval is for independent samples, and too wide if they share
  * deals. */
 struct estimate scenario_difference(const struct scenario *a, const struct scenario *b);
 
-/* The option with this name, or NULL. */
+/* The option of a scenario with this name, or NULL. */
 const struct answer_option *scenario_option(const struct scenario *scenario, const char *name);
 
 /* Lists the names of all options: the first scenario's in its order, then those that only later

@@ -12,7 +12,7 @@ enum { POSITION_RULES = 1024, POSITION_WHY = 8192 };
 struct practice_option {
     char name[32]; /* as action_word writes it */
     double payoff; /* payoff to the deciding seat, in stakes */
-    double cost;   /* payoff of the best option minus this one's */
+    double cost;   /* payoff of the best option minus the payoff of this one */
 };
 
 struct practice_position {

@@ -87,7 +87,7 @@ static int count_all(const struct practice_source *source)
 static void draw_action(const struct practice_source *source, uint64_t number,
                         struct situation *out, bool *is_drawn)
 {
-    static const uint64_t steps[] = {6151, 7919, 9973}; /* primes; n is not a multiple of all */
+    static const uint64_t steps[] = {6151, 7919, 9973}; /* primes; n is no multiple of all three */
     const uint64_t n = (uint64_t)count_all(source);
     uint64_t step = 1;
     for (size_t i = 0; i < sizeof steps / sizeof *steps && n > 0; i++)

@@ -102,7 +102,7 @@ static void read_text(sqlite3_stmt *row, int column, char *out, size_t size)
     snprintf(out, size, "%s", text != NULL ? (const char *)text : "");
 }
 
-/* The destination for the next position. */
+/* The destination for the next position read. */
 struct taken {
     int64_t *id;
     struct practice_position *position;
@@ -176,7 +176,7 @@ static enum status add_answer(struct practice_store *store, int64_t id,
                           "isdd", id, said->name, said->cost, rating);
 }
 
-/* Puts a position into a box. The answer is already stored, so the count includes it. */
+/* Puts a position into a box. The answer is already stored, so the count of answers includes it. */
 static enum status put_back(struct practice_store *store, int64_t id, int box, struct diag *diag)
 {
     return keeper_execute(&store->keeper, diag,

@@ -7,7 +7,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* --- properties of the review ----------------------------------------------------------- */
+/* --- properties of a review ------------------------------------------------------------- */
 
 static bool has_announcements(const struct review *review)
 {
@@ -18,7 +18,7 @@ static bool has_announcements(const struct review *review)
     return false;
 }
 
-/* Whether best replies follow in some decision, namely in those that enumerate all deals. */
+/* Whether best replies are used in some decision, as in those that enumerate all deals. */
 static bool has_replies(const struct review *review)
 {
     for (int d = 0; d < review->n_deals; d++)
@@ -82,7 +82,7 @@ static void put_head(struct page *to, const struct review *review, const char *f
     say_head(to, review, file);
 }
 
-/* Writes the legend for the shades in an HTML page. */
+/* Writes the legend for the shades of costs on an HTML page. */
 static void put_shades(struct page *to, const struct review *review)
 {
     char head[96], bound[16], words[48];

@@ -27,7 +27,7 @@ static bool is_last_moment(const struct situation *situation)
     return review_actions(&later) != review_actions(situation);
 }
 
-/* Whether the action of the seat on turn is a decision to be judged. */
+/* Whether the next action is a decision to be judged. */
 static bool is_wanted(const struct review_request *asked, const struct review_deal *deal,
                       const struct replay *now, struct situation *situation)
 {
@@ -62,7 +62,7 @@ static int open_payoff(const struct policy_table *players, const struct played_d
     struct state state;
     struct rng rng;
     int payoff[N_SEATS];
-    rng_seed(&rng, 0, 0); /* players with open cards do not randomize */
+    rng_seed(&rng, 0, 0); /* players who see all cards do not randomize */
     state_resume(&state, &situation->table, deal->dealt);
     state_apply(&state, chosen);
     policy_table_finish(players, &state, &rng, payoff);
@@ -83,7 +83,7 @@ static void look_at_open_cards(const struct policy_table *players, const struct 
 
 /* --- judging -------------------------------------------------------------------------------- */
 
-/* The game that the seat on turn named later, after its reservation. */
+/* The game that the seat on turn named later in the auction, after its reservation. */
 static action named_later(const struct auction *end, const struct table *now)
 {
     for (unsigned i = (unsigned)now->auction.n_calls + 1; i < (unsigned)end->n_calls; i++)

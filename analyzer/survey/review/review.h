@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A review computes what the calls, announcements and cards in played deals cost. A decision is
- * judged by what the player could know at that time.
+ * judged by what the player could have known at that time.
  *
  * Announcements (RULES 3.1) may be made at any time. An announcement is judged before the speaker's
  * next card, where engine/play/replay.h places it. Silence is judged only at the last opportunity,
@@ -32,7 +32,7 @@ struct review_decision {
     struct situation situation; /* what the player saw; its phase is the kind of decision */
     int number;                 /* index in the deal of the call, or of the card played next */
     int n_options;
-    struct review_option *options; /* best first, with the one taken before its equals; owned */
+    struct review_option *options; /* best first, with the option taken before its equals; owned */
     int taken;                     /* index of the option that the player took */
     struct estimate cost;      /* cost of the option taken; 0 if it is the first. If sampled, it is
                                   measured on fresh deals against the first option, hence
@@ -51,8 +51,8 @@ struct review_sum {
     int n;                /* decisions */
     int n_best;           /* number of decisions for the best option or an equal one */
     int n_close;          /* number of decisions too close to call */
-    struct estimate cost; /* of all of them */
-    double dearest;       /* largest cost of a decision; 0 if there are none */
+    struct estimate cost; /* total cost of all decisions */
+    double dearest;       /* largest cost of a decision; 0 if there are no decisions */
 };
 
 struct review_deal {
@@ -61,8 +61,8 @@ struct review_deal {
                           except after a compulsory solo in a session */
     bool is_named;     /* the file names players from the first deal on, so `at` is valid */
     uint8_t at[N_SEATS];       /* player by seat */
-    bool ok;                   /* the deal was reviewed; else `diag` says why not */
-    struct diag diag;          /* has line and column in the file */
+    bool ok;                   /* the deal was reviewed; if not, `diag` says why */
+    struct diag diag;          /* error with its line and column in the file */
     int calls_line, play_line; /* line numbers in the file, for messages; 0 = absent */
     struct played_deal deal;   /* if ok */
     int n_decisions;

@@ -67,7 +67,7 @@ static void put_options(struct page *to, const struct review_decision *decision)
     page_end(to);
 }
 
-/* Adds the option taken and the best one. */
+/* Adds the option taken and the best option of a decision. */
 static void put_choice(struct page *to, const struct review_decision *decision)
 {
     char done[32], best[32];
@@ -275,7 +275,7 @@ static void put_trick(struct page *to, const struct review_deal *deal, int first
 
 /* --- a deal --------------------------------------------------------------------------------- */
 
-/* Adds the part of a deal that appears only in pages for people. */
+/* Adds the part of a deal's review that only pages for people contain. */
 static void show_deal(struct page *to, const struct review *review, const struct review_deal *deal)
 {
     char contract[96];

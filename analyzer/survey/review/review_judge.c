@@ -12,8 +12,8 @@
 
 /* --- valuing a decision --------------------------------------------------------------------- */
 
-/* Candidates per deal: fewer than for a single question, since there are many decisions. A few
- * deals rule out most options of a hand. */
+/* Candidates per deal drawn: fewer than for a single question, since there are many decisions. A
+ * few deals rule out most options of a hand. */
 enum { CANDIDATES_OF_DECISION = 1024, FIRST_DEALS_OF_DECISION = 25 };
 
 /* The question about a decision. The label determines its seed, so that decisions draw independent
@@ -56,7 +56,7 @@ struct review_run {
     struct comparison run;
 };
 
-/* Plays two options. *out must not be moved before run_clear. */
+/* Plays two options of a decision in a run. *out must not be moved before run_clear. */
 static enum status run_play(const struct review_decision *decision, const int which[2],
                             uint64_t label, const struct request *request, struct review_run *out,
                             struct diag *diag)
@@ -94,7 +94,7 @@ static void run_clear(struct review_run *run)
 /* Smaller costs are rounding errors. */
 static const double rounding = 1e-9;
 
-/* Action numbers; announcements have numbers above those of cards. */
+/* Action numbers; announcements have higher numbers than cards. */
 enum { LABELS_PER_DECISION = 2, ACTION_NUMBERS = 256, FIRST_ANNOUNCEMENT = 128 };
 
 static uint64_t label_of(const struct review_action *done, int part)
@@ -111,7 +111,7 @@ static struct estimate not_negative(struct estimate cost)
     return cost.exact && cost.value < rounding ? interval_exact(0, cost.n) : cost;
 }
 
-/* Compares the option taken with the first one on fresh deals. */
+/* Compares the option taken with the best option on fresh deals. */
 static enum status measure_afresh(struct review_decision *decision, uint64_t label,
                                   const struct request *request, int factor, struct diag *diag)
 {
@@ -166,7 +166,7 @@ static int find_taken(const struct situation *situation, const struct review_act
     return found;
 }
 
-/* Copies the options of the answer, with the one taken before its equals. */
+/* Copies the options of the answer, with the option taken before its equals. */
 static void take_options(const struct answer *answer, const struct review_action *done, int factor,
                          struct review_decision *out)
 {
@@ -201,7 +201,7 @@ static enum status find_cost(struct review_decision *decision, uint64_t label,
     decision->cost = taken->cost;
     if (taken->payoff.exact)
         return STATUS_OK;
-    if (decision->taken == 0) { /* no option has a higher mean, which proves nothing */
+    if (decision->taken == 0) { /* no option has a higher sample mean, which proves nothing */
         decision->cost = interval_exact(0, decision->how.n);
         decision->cost.exact = false;
         decision->cost.kind = INTERVAL_NONE;
@@ -243,7 +243,7 @@ enum status review_judge(const struct situation *situation, const struct review_
 /* Smaller costs are not explained. */
 static const double negligible = 0.005;
 
-/* Less probable places of a card do not serve to explain a decision. */
+/* Places of a card with a lower probability do not serve to explain a decision. */
 static const double too_rare = 0.02;
 
 /* The part of the cost due to a card's place, which is its probability times the additional cost

@@ -22,10 +22,10 @@ void review_put_index(struct page *to, const struct review *review);
  * decisions, and in text the decisions of a single deal. */
 void review_put_deals(struct page *to, const struct review *review, const char *file);
 
-/* Adds a sum to a row or object. */
+/* Adds a sum of costs to a row or object. */
 void review_put_sum(struct page *to, const struct review *review, const struct review_sum *sum);
 
-/* Whether the review has exactly one deal, which could be judged. */
+/* Whether the review consists of exactly one deal, and the deal could be judged. */
 bool review_is_single(const struct review *review);
 
 /* Writes an option: "pass", "zolo", "no90", "silence", "♥Q". */
@@ -37,7 +37,7 @@ void review_option_words(const struct review_decision *decision, const struct re
 void review_moment_words(const struct review_decision *decision, char out[24]);
 
 /* Write contract, declarer and last double: "zolo, seat 1, kontra", in brief "zolo 1 kontra". For
- * an unsettled deal, the auction supplies these words. */
+ * an unsettled deal, the words come from the auction. */
 void review_contract_words(const struct played_deal *deal, bool symbols, char out[96]);
 void review_contract_briefly(const struct played_deal *deal, bool symbols, char out[96]);
 
@@ -52,7 +52,7 @@ enum review_part {
     PART_KNOWN, /* what the player knew */
     PART_DONE,  /* the player's action, the best action, and the difference */
     PART_WHY,   /* unseen cards on which the cost depends; may be empty */
-    PART_LUCK,  /* both results in this deal with open cards; may be empty */
+    PART_LUCK,  /* the results of both actions in this deal with open cards; may be empty */
     N_PARTS
 };
 
@@ -60,8 +60,8 @@ enum review_part {
 void review_describe(const struct review_decision *decision, const struct review_lesson *lesson,
                      enum review_part which, bool symbols, char out[SENTENCE_BYTES]);
 
-/* The grade of a cost. Grade 0 means that the best option was taken, the decision is too close, or
- * the cost is below 0.05; grades 1 to 3 end at 0.5, 2 and 5. */
+/* The grade of a decision's cost. Grade 0 means that the best option was taken, the decision is too
+ * close, or the cost is below 0.05; grades 1 to 3 end at 0.5, 2 and 5. */
 enum { REVIEW_GRADES = 5 };
 int review_grade(const struct review_decision *decision);
 extern const double review_grade_from[REVIEW_GRADES];
