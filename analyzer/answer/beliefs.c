@@ -378,12 +378,10 @@ static enum believed_partner find_ways(const struct view *view, struct looking *
     return auction->declarer == (int)view->me ? PARTNER_NONE : PARTNER_TWO;
 }
 
-static void look(const struct situation *situation, struct looking *looking)
+static void look(const struct view *view, struct looking *looking)
 {
-    const struct pack *pack = situation->table.rules->pack;
-    looking->unseen = pack->all & ~situation->dealt;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        looking->unseen &= ~situation->table.played[s];
+    const struct pack *pack = view->table->rules->pack;
+    looking->unseen = view_unseen(view);
     CARDSET_EACH(c, pack->all)
         looking->first[c] = pack_card(pack, pack->suit[c], pack->rank[c]);
 }
@@ -420,7 +418,7 @@ enum status beliefs_find(struct answer *answer, const struct asking *asking)
     TRY_MEMORY(beliefs);
     beliefs->model = asking->request->model;
     question_knowledge(question, &knowledge);
-    look(&question->situation, &looking);
+    look(&view, &looking);
     beliefs->partner = find_ways(&view, &looking);
     enum status status = sum_up(asking, &looking, beliefs);
     const struct counting counting = {question, &knowledge, &view, deals_number(asking->deals)};

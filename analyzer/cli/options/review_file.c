@@ -7,17 +7,6 @@
 #include "analyzer/cli/terminal/input.h"
 #include "engine/core/language.h"
 
-static struct review_deal *add_deal(struct review *review)
-{
-    struct review_deal *deals =
-        realloc(review->deals, ((size_t)review->n_deals + 1) * sizeof *deals);
-    if (deals == NULL)
-        return NULL;
-    review->deals = deals;
-    deals[review->n_deals] = (struct review_deal){0};
-    return &deals[review->n_deals++];
-}
-
 /* Assigns people to seats if the first deal names them. Costs are added up only if there are four
  * people. */
 static enum status seat_people(const struct people *people, bool is_named,
@@ -71,9 +60,11 @@ static enum status read_deals(struct review_file *file, int only, struct review 
         TRY(read_deal(file, &is_named, &deal));
         if (only != 0 && deal.number != only)
             continue;
-        struct review_deal *room = add_deal(review);
-        TRY_MEMORY(room);
-        *room = deal;
+        const size_t size = ((size_t)review->n_deals + 1) * sizeof deal;
+        struct review_deal *deals = realloc(review->deals, size);
+        TRY_MEMORY(deals);
+        review->deals = deals;
+        deals[review->n_deals++] = deal;
     }
     review->asked.rotates = is_named;
     for (int i = 0; i < N_SEATS && is_named; i++)
