@@ -15,6 +15,9 @@ const COLUMNS = {
 };
 const columnsOf = (rules) => COLUMNS[isDoko(rules) ? 'doko' : 'kop'];
 
+// Columns of the program that the form has as texts, where a sheet fills them.
+const AS_TEXTS = ['seats', 'tricks', 'cards', 'dealer', 'tabled', 'penalty'];
+
 export const IN_FORM = [...new Set(['deal', ...COLUMNS.kop, ...COLUMNS.doko, 'winners', 'value'])];
 
 export const newEvening = (players, rules = settings.peek().rules) => ({
@@ -60,7 +63,7 @@ export function writeSheet(sheet) {
 export async function importSheet(text, files, known) {
   const found = await askJson(quick, ['score', '--sheet', '-'], { stdin: text, files });
   if (!found?.json) return { trouble: found?.trouble ?? '' };
-  const { players, head, rows, own } = readSheetFields(found.json);
+  const { players, head, rows, columns } = readSheetFields(found.json);
   const { players: _, stake = '1', rules, ...rest } = head;
   const sheet = {
     ...newEvening(players, known(rules) ?? undefined),
@@ -68,7 +71,8 @@ export async function importSheet(text, files, known) {
     head: Object.entries(rest),
   };
   sheet.rows = rows.map((fields) => ({ ...emptyRow(), ...fields }));
-  sheet.own = [...new Set([...columnsIn(sheet).filter((name) => !IN_FORM.includes(name)), ...own])];
+  const isOwn = (name) => !IN_FORM.includes(name) && (!AS_TEXTS.includes(name) || rows.some((row) => row[name]));
+  sheet.own = columns.filter(isOwn);
   return { sheet };
 }
 

@@ -102,7 +102,7 @@ export function readSheet(json) {
 }
 
 // The fields of a sheet as it was read, where its deal is settled with the program's own words:
-// { players, head: key → text, rows: [column → text], own: [columns of the club] }.
+// { players, head: key → text, rows: [column → text], columns: all names }.
 export function readSheetFields(json) {
   const settled = new Map(json.deals.filter(({ ok }) => ok).map((deal) => [deal.line, deal]));
   const rowOf = ({ line, fields }) => {
@@ -117,7 +117,7 @@ export function readSheetFields(json) {
     players: json.players,
     head: json.sheet.head,
     rows: json.sheet.lines.map(rowOf),
-    own: Object.keys(json.deals[0]?.own ?? {}),
+    columns: Object.keys(json.sheet.lines[0].fields),
   };
 }
 
