@@ -185,7 +185,8 @@ static enum status find_players(struct sheet_run *run, struct diag *diag)
     return STATUS_OK;
 }
 
-/* The fields of a line under the names of their columns; of the club's own only, given `others`. */
+/* The fields of a line, keyed by column name; only those of the club's own columns if `others` is
+ * given. */
 static json_t *fields_of(const struct evening_lines *lines, const struct evening_line *line,
                          const int *others)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program says about the place where the user is: how the deal stands, and where it is
-// their turn, what to do. Answers are kept by their line: going back and forward asks nothing
-// again.
+// Questions to the program about the user's current position: the state of the deal and, if it is
+// their turn, what to do. Answers are cached by their line, so that going back and forward asks
+// nothing again.
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { actionsOf, doneOf, emptyPosition, isWhole, lineOf } from './line.js';
 import { heavy, programTrouble, quick } from './program.js';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A book of openings (data/openings): each hand's best first call at each seat, by class of hand
-// and by the cards held. What is trump the program says; the rest is counting lines.
+// A book of openings (data/openings): the best first call of each hand at each seat, by class of
+// hand and by the cards held. The program says which cards are trumps; the rest is counting lines.
 import { signal } from '@preact/signals';
 import { rulesOf } from './asking.js';
 import { books, loadJson } from './parts.js';

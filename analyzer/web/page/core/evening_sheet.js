@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The score sheet of an evening as a form: head lines and a row a deal, each field the text that
-// `zolo score --sheet` reads. Import and export are that file; the program settles it.
+// The score sheet of an evening as a form: head lines and one row per deal. Each field contains the
+// text that `zolo score --sheet` reads; import and export use that file, and the program settles
+// it.
 import { signal } from '@preact/signals';
 import { askJson } from './asking.js';
 import { isDoko } from './games.js';

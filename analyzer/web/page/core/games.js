@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rule sets as the page offers them, and their packs. Codes are those of the command line.
+// The rule sets that the page offers, and their packs. Codes are those of the command line.
 export const GAMES = [
   { name: 'kop-asdycha', pack: 'kop' },
   { name: 'kop-league', pack: 'kop' },

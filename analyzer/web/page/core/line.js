@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A position and its canonical line, which the program takes in place of a hand and the address
-// holds after #:
+// A position and its canonical line, which the program accepts in place of a hand and which the
+// address contains after #:
 //
 //   zq1 rules=kop-asdycha seat=3 hand=CJ,HA,HT,HQ calls=P,zolo play=
 //
-// The address has the rule file of house rules behind it, after &file=; the program gets it as a
+// With house rules, the address also contains the rule file, after &file=; the program gets it as a
 // file.
-// A position is { rules, seat, hand, actions, at, more }. Actions are { word, played, seat }, calls
-// first; `seat` is null until the program was asked for it. The first `at` of them are done, the
-// others lie ahead. `more` holds what else a line may say (given, not, owing,
-// bok).
+// A position is { rules, seat, hand, actions, at, more }. Actions are { word, played, seat }, with
+// calls first; `seat` is null until the program has been asked for it. The first `at` actions are
+// done, the others lie ahead. `more` contains what else a line may give (given, not, owing, bok).
 import { countOf, gameName, gameOf, isCard, isGame, packOf, SEATS } from './games.js';
 import { MOST_RULES, rulesText, withText } from './rule_file.js';
 

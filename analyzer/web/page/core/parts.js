@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of the page beside its code: the program, the players of each rule set, the books of
-// openings, and the code of the workers. In the one file they stand in the document, compressed;
-// hosted they are files of their own, fetched when they are first needed. The list of them is made
-// by build.mjs:
+// The parts of the page besides its code: the program, the players of each rule set, the books of
+// openings, and the code of the workers. The single-file page contains them compressed; for the
+// hosted page they are separate files, fetched when they are first needed. build.mjs makes the list
+// of them:
 //   { players: { "kop-jp": { at, length }, … }, books: ["kop-asdycha", …],
 //     files: { name: address } or null }
 const list = JSON.parse(document.getElementById('parts').textContent);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Some workers that run one compiled program. A question goes to one of them, or to all at once as
-// ranks of a pool: what one gives to all passes through here, for a page that was opened as a file
-// may share no memory.
+// Workers that run one compiled program. A question goes to one of them, or to all at once as ranks
+// of a pool. Data from one rank to the others pass through here, since a page that was opened as a
+// file cannot share memory.
 import { workerSource } from './parts.js';
 
 // Whether the program can wait for the others in the middle of its work.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asking the program. Three sets of workers, so that none waits for another: `quick` says what is
-// legal, `heavy` advises with all that the device has, `quiet` works ahead (tasks of practice, a
-// review). Stopping ends the workers.
+// Asks the program. There are three sets of workers, so that none waits for another: `quick` finds
+// what is legal, `heavy` advises with all cores of the device, `quiet` works in the background
+// (practice tasks, a review). Stopping a question ends its workers.
 import { signal } from '@preact/signals';
 import { gameName } from './games.js';
 import { moduleOf, playerOf } from './parts.js';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program's JSON says, under the names that the page uses. Only this file knows the keys
-// of the program: when its "format" grows, this is where the page follows.
+// Converts the program's JSON to the names that the page uses. Only this file knows the program's
+// keys: when the number of its "format" increases, only this file must change.
 
 // A mean, or a chance under "p".
 const estimate = (value) =>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A deal that was played: { rules, hands, actions, bok }, a hand a seat (shorter where cards are
-// unknown). Reads and writes the program's written deals, has it settle them, and asks about every
-// choice of the seats whose hands are known.
+// A deal that was played: { rules, hands, actions, bok }, with one hand per seat (shorter if cards
+// are unknown). Reads and writes the program's written deals, has the program settle them, and asks
+// about every choice of the seats whose hands are known.
 import { signal } from '@preact/signals';
 import { askJson, legalAt, troubleOf, withSeats } from './asking.js';
 import { cardsOf, countOf, isCard, isDoko, packOf, SEATS } from './games.js';

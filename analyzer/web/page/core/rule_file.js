@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // House rules. A rule set of the page is the name of a shipped set or, with house rules, that name,
-// a line break and the text of a rule file, as `zolo --rules FILE` reads it. So each position, task,
-// sheet and link contains its rules. The program gets the text as a file; only the program knows
-// what it means.
+// a line break and the text of a rule file, as `zolo --rules FILE` reads it. Each position, task,
+// sheet and link therefore contains its rules. The program gets the text as a file; only the
+// program interprets it.
 import { gameName, isGame } from './games.js';
 
 export const MOST_RULES = 20000; // characters of a rule file

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the device remembers. A page that was opened as a file, or a full device, may refuse it:
-// then it lasts as long as the page, and `storageTrouble` says so.
+// Data stored on the device. A page that was opened as a file, or a full device, may refuse to
+// store them; they are then lost when the page is closed, and `storageTrouble` is true.
 import { signal } from '@preact/signals';
 import { hasHouseRules, rulesText, rulesWord } from './rule_file.js';
 

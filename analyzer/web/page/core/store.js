@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The state of the page. `place` is where the user is: the screen, the position, what is filtered.
-// Each change of it by `go` is a step in the browser's history, with the canonical line in the
-// address: Back is undo. What the device remembers (settings, record, evening, entered deal) are
-// signals of their own; `offerUndo` keeps what was wiped.
+// The state of the page. `place` is what the user is looking at: the screen, the position, the
+// filters. Each change by `go` is a step in the browser's history, with the canonical line in the
+// address, so that Back undoes it. Data stored on the device (settings, record, evening, entered
+// deal) are signals of their own; `offerUndo` keeps what was deleted.
 import { computed, signal } from '@preact/signals';
 import { emptyPosition, hashOf, readHash } from './line.js';
 import { remembered } from './storage.js';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tasks to practise: a drawn hand after what club players said and played before. While one is
-// thought about the next ones are drawn by a worker of its own. What was chosen is remembered on
-// the device; a mistake comes again after 3 other questions, then after 8, 20 and 50, as in `zolo
+// Practice tasks: a random hand after the calls and cards of club players. While the user thinks, a
+// separate worker draws the next tasks. The user's choices are stored on the device; after a
+// mistake the task comes again after 3 other questions, then after 8, 20 and 50, as in `zolo
 // practise`.
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { answer, askJson, drawHand, legalAt, rulesNow } from './asking.js';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A worker: runs a fresh instance of the compiled program for each question, alone or as one of a
-// pool.
+// A worker: runs a fresh instance of the compiled program for each question, alone or as a rank of
+// a pool.
 import { runProgram } from '../../wasi.mjs';
 
 let compiled;

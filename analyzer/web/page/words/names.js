@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Calls, games, cards and numbers in the language of the page. NAMES and TITLES are made of the
-// catalogues and the rule sets when the page is built (build.mjs): a word is said here as the
-// program says it.
+// Calls, games, cards and numbers in the language of the page. build.mjs makes NAMES and TITLES
+// from the catalogues and the rule sets, so that the page uses the same words as the program.
 import { NAMES, TITLES } from 'zolo:names';
 import { settings } from '../core/store.js';
 import { gameName, isCard, isDoko, SYMBOLS } from '../core/games.js';

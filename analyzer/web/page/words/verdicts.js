@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An answer of the program in sentences of the page.
+// Sentences about an answer of the program, in the language of the page.
 import { amount, callText, cardText, imperativeOf, percent, seatName, signed, text, unitOf, whole } from './names.js';
 
 const found = (advice, kind) => advice.findings.filter((finding) => finding.kind === kind);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page says by itself in German. Names of calls and games come from the catalogues of the
-// program (names.js), and so does all that the program says.
+// The German texts of the page itself. The names of calls and games, and all texts of the program,
+// come from the catalogues of the program (names.js).
 export const words_de = {
   language: 'Sprache', rules: 'Regeln', dealMe: 'Gib mir ein Blatt',
   clear: 'Leeren', hand: (n, all) => `Dein Blatt: ${n} von ${all} Karten`, seatTitle: 'Dein Platz',

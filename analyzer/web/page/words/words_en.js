@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page says by itself in English. Names of calls and games come from the catalogues of the
-// program (names.js), and so does all that the program says.
+// The English texts of the page itself. The names of calls and games, and all texts of the program,
+// come from the catalogues of the program (names.js).
 export const words_en = {
   language: 'Language', rules: 'Rules', dealMe: 'Deal me a hand',
   clear: 'Clear', hand: (n, all) => `Your hand: ${n} of ${all} cards`, seatTitle: 'Your seat',

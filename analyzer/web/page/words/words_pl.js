@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page says by itself in Polish. Names of calls and games come from the catalogues of the
-// program (names.js), and so does all that the program says.
+// The Polish texts of the page itself. The names of calls and games, and all texts of the program,
+// come from the catalogues of the program (names.js).
 export const words_pl = {
   language: 'Język', rules: 'Zasady', dealMe: 'Rozdaj mi karty',
   clear: 'Wyczyść', hand: (n, all) => `Twoje karty: ${n} z ${all}`, seatTitle: 'Twoje miejsce',
