@@ -6,6 +6,7 @@
 
 #include "analyzer/cli/command.h"
 #include "engine/core/language.h"
+#include "engine/policy/policy.h"
 
 /* Columns, counted from 0. */
 enum { LETTER_AT = 2, NAME_AT = 6, WORDS_AT = 29, HEADING_AT = 1, WIDTH = 79 };
@@ -95,6 +96,21 @@ static void put_usage(struct writer *writer, const struct command *command,
     }
 }
 
+/* Writes the help of an option, in which {players} stands for the built-in players. */
+static void put_help(struct writer *writer, const char *help)
+{
+    static const char place[] = "{players}";
+    const char *at = strstr(help, place);
+    char text[1024], players[160];
+    if (at == NULL) {
+        put_text(writer, help);
+        return;
+    }
+    policy_list(false, players, sizeof players);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - help), help, players, at + sizeof place - 1);
+    put_text(writer, text);
+}
+
 static void put_option(struct writer *writer, const struct command_option *row)
 {
     char text[128];
@@ -117,7 +133,7 @@ static void put_option(struct writer *writer, const struct command_option *row)
     else if (writer->column >= WORDS_AT)
         put(writer, "   ", 3);
     pad(writer, WORDS_AT);
-    put_text(writer, tr(row->help));
+    put_help(writer, tr(row->help));
     writer->indent = 0;
     new_line(writer);
 }

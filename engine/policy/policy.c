@@ -13,9 +13,8 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 
-const struct policy *const policies[] = {&policy_random,   &policy_club,  &policy_loose,
-                                         &policy_reckless, &policy_timid, &policy_open,
-                                         &policy_pimc};
+#define POLICY_PLACE(name) &policy_##name
+const struct policy *const policies[] = {POLICIES(POLICY_PLACE)};
 const size_t n_policies = sizeof policies / sizeof *policies;
 
 static bool same_policy(const struct policy *a, const struct policy *b)
@@ -52,18 +51,24 @@ void policy_weigh_choice(const void *self, const struct view *view, double proba
     probability[policy->choose(policy, view, NULL, scratch)] = 1.0;
 }
 
+void policy_list(bool for_any_rules, char *out, size_t size)
+{
+    out[0] = '\0';
+    for (size_t i = 0; i < n_policies; i++)
+        if (policies[i]->any_rules || !for_any_rules)
+            text_list(out, size, ", ", "%s%s", policies[i]->name,
+                      policies[i]->takes_number ? ":N" : "");
+}
+
 enum status policy_check(const struct policy *policy, const struct ruleset *rules,
                          struct diag *diag)
 {
     if (ruleset_is_usual(rules) || policy->any_rules)
         return STATUS_OK;
-    char name[sizeof policy->label], able[160] = "";
+    char name[sizeof policy->label], able[160];
     const char *why = policy->why_not_any;
     policy_format(policy, name, sizeof name);
-    for (size_t i = 0; i < n_policies; i++)
-        if (policies[i]->any_rules)
-            text_list(able, sizeof able, ", ", "%s%s", policies[i]->name,
-                      policies[i]->takes_number ? ":N" : "");
+    policy_list(true, able, sizeof able);
     return diag_refuse(diag, "the policy %s cannot play %s%s%s; these can: %s", name, rules->name,
                        why != NULL ? ": " : "", why != NULL ? tr(why) : "", able);
 }

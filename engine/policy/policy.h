@@ -18,13 +18,12 @@ struct asked_hand {
 
 /* A policy: its description, its functions, and the data of this instance. */
 struct policy {
-    struct {                 /* description */
-        const char *name;    /* the name in --policy, without the parameter */
-        const char *summary; /* one line of help */
-        bool sees_all;       /* clairvoyant: its views show all cards */
-        bool draws;          /* draws random numbers, so choices may differ in the same view */
-        bool wants_forced;   /* `choose` is also called when only one action is legal (playout.h) */
-        bool any_rules;      /* supports all rule sets (policy_check) */
+    struct {               /* description */
+        const char *name;  /* the name in --policy, without the parameter */
+        bool sees_all;     /* clairvoyant: its views show all cards */
+        bool draws;        /* draws random numbers, so choices may differ in the same view */
+        bool wants_forced; /* `choose` is also called when only one action is legal (playout.h) */
+        bool any_rules;    /* supports all rule sets (policy_check) */
         const char *why_not_any; /* a clause that says why any_rules is unset, or NULL */
         bool takes_number;       /* "pimc:100" */
         int least_number, most_number;
@@ -82,9 +81,23 @@ void policy_choose_each(const struct policy *policy, const struct table *table,
 void policy_weigh_choice(const void *self, const struct view *view, double probability[64],
                          void *scratch);
 
-/* The built-in policies, in the order of the help text. */
+/* The built-in policies, in the order of the help text: a new one is a file and a row here. */
+#define POLICIES(ROW)                                                             \
+    ROW(club),         /* a club player's rules of thumb for calls and cards */   \
+        ROW(loose),    /* club, but bids, doubles and announces on less */        \
+        ROW(reckless), /* club, but bids, doubles and announces on very little */ \
+        ROW(timid),    /* club, but needs more of its hand before it speaks */    \
+        ROW(random),   /* any legal call or card, all equally likely */           \
+        ROW(open),     /* sees all cards and plays them best */                   \
+        ROW(pimc)      /* deals the unseen cards N times, solves each deal, takes the best mean */
+#define POLICY_NAME(name) policy_##name
+extern const struct policy POLICIES(POLICY_NAME);
 extern const struct policy *const policies[];
 extern const size_t n_policies;
+
+/* Writes the forms of the built-in policies, or only of those that can play all rules:
+ * "club, loose, …, pimc:N". */
+void policy_list(bool for_any_rules, char *out, size_t size);
 
 /* The built-in policy with this name of n bytes, or NULL. */
 const struct policy *policy_named(const char *name, size_t n);
@@ -170,6 +183,3 @@ void policy_table_renew(struct policy_table *table, int role);
  * is closed, else by a playout. The state is advanced only as far as necessary. */
 void policy_table_finish(const struct policy_table *table, struct state *state, struct rng *rng,
                          int payoff[N_SEATS]);
-
-extern const struct policy policy_random, policy_club, policy_loose, policy_reckless, policy_timid,
-    policy_open, policy_pimc;

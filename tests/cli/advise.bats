@@ -195,7 +195,7 @@ models() {
         --policy learnt --model learnt
     [ "$output" = "$by_default" ]
     [[ $output == *'"method":"exact"'* ]]
-    refused 'zolo advise: --model:1: unknown opponent model "lernt" (did you mean "learnt"?); expected random, club, loose, reckless, timid, learnt or off' \
+    refused 'zolo advise: --model:1: unknown opponent model "lernt" (did you mean "learnt"?); expected club, loose, reckless, timid, random, learnt or off' \
         "HA DQ SJ CT" --seat 3 --auction "P P" --model lernt
     advise --help
     [[ $(tr -s " \n" " " <<<"$output") == *"default: learnt if the rules have such a player, else club"* ]]
@@ -292,7 +292,7 @@ models() {
     refused "zolo advise: HAND: this hand wins without play: kop pays 10 base stakes from each opponent" \
         "CT ST HT DT" --rules kop-league
     refused "zolo advise: --seat: '0' is not a whole number from 1 to 4" "HA HT HQ CJ" --seat 0
-    refused "zolo advise: --policy:1: unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, reckless, timid, open, pimc:N, learnt, player:FILE or exec:COMMAND" \
+    refused "zolo advise: --policy:1: unknown policy \"clubs\" (did you mean \"club\"?); expected club, loose, reckless, timid, random, open, pimc:N, learnt, player:FILE or exec:COMMAND" \
         "HA HT HQ CJ" --policy clubs
     refused "zolo advise: --policy:6: policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"x\"" \
         "HA HT HQ CJ" --policy pimc:x

@@ -132,7 +132,7 @@ load doko_asking
 }
 
 @test "players who do not know the rules are refused" {
-    refused "--policy: the policy open cannot play doko-48; these can: random, club, loose, reckless, timid, pimc:N" \
+    refused "--policy: the policy open cannot play doko-48; these can: club, loose, reckless, timid, random, pimc:N" \
         advise "$re" --policy open
 }
 

@@ -157,7 +157,7 @@ lead() {
         advise "HQ DJ CQ SA" --seat 2 --play "HJ DJ" --lang de
     refused 'zolo advise: --seat: „5” to nie liczba całkowita od 1 do 4' \
         advise "HA HT HQ CJ" --seat 5 --lang pl
-    refused 'zolo advise: --model:1: unbekanntes Modell der anderen „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, learnt oder off' \
+    refused 'zolo advise: --model:1: unbekanntes Modell der anderen „clbu“ (war „club“ gemeint?); möglich sind club, loose, reckless, timid, random, learnt oder off' \
         advise "HA HT HQ CJ" --model clbu --lang de
     refused "zolo odds: --given '1: viod C':4: „viod” jest niezrozumiałe; czy chodziło o „void”?" \
         odds "CQ DQ SJ CT" --contract normal --given "1: viod C" --lang pl

@@ -87,8 +87,8 @@ const struct command_option common_table[] = {
         "default"),
      1, OPTION_TEXT, IN_COMMON(rules_name), .offered = OFFER_RULES},
     {"policy", 'p', H_("SPEC"), 0,
-     H_("How everybody plays: learnt, club, loose, reckless, timid, random, open, pimc:N, "
-        "player:FILE, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; default: learnt if "
+     H_("How everybody plays: learnt, {players}, player:FILE, ./PLUGIN.so, \"exec:./BOT "
+        "ARGUMENT…\", or me=…,others=…; default: learnt if "
         "the rules have such a player, else club"),
      11, OPTION_TEXT, IN_COMMON(policy_text), .offered = OFFER_BEST_POLICY},
     {"me", 0, "reply|table", OPTION_RARE,

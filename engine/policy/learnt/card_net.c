@@ -380,7 +380,6 @@ static action choose(const void *self, const struct view *view, UNUSED struct rn
 struct policy card_net_policy(const struct card_net *net)
 {
     return (struct policy){.name = "cards",
-                           .summary = "cards by a net that has learnt",
                            .cost_us = deal_cost_us,
                            .choose = choose,
                            .weigh = policy_weigh_choice,

@@ -77,7 +77,6 @@ static void outcome(UNUSED const void *self, const struct state *state, int payo
 
 const struct policy policy_open = {
     .name = "open",
-    .summary = "sees all cards and plays them best: open cards, not a table",
     .sees_all = true,
     .cost_us = 4.0,
     .choose = choose,

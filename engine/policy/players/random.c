@@ -19,7 +19,6 @@ static void weigh(UNUSED const void *self, const struct view *view, double proba
 
 const struct policy policy_random = {
     .name = "random",
-    .summary = "any legal call or card, all equally likely",
     .draws = true,
     .any_rules = true,
     .wants_forced = true,

@@ -163,7 +163,6 @@ struct policy tabled_policy(const struct tabled *parts, const char *label)
 {
     const struct policy *cards = &parts->cards;
     struct policy policy = {.name = "table",
-                            .summary = "calls by a table",
                             .sees_all = cards->sees_all,
                             .draws = cards->draws,
                             .cost_us = policy_cost_us(cards) + lookup_cost_us,

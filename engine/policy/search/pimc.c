@@ -469,7 +469,6 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 
 const struct policy policy_pimc = {
     .name = "pimc",
-    .summary = "deals the unseen cards N times, solves each deal open, takes the best mean",
     .draws = true,
     .any_rules = true,
     .takes_number = true,

@@ -183,17 +183,18 @@ TEST(a_wrong_opponent_model_is_reported_with_its_column)
         const char *message;
     } cases[] = {
         {"clup", 1, STATUS_INPUT,
-         "unknown opponent model \"clup\" (did you mean \"club\"?); expected random, club, loose, "
+         "unknown opponent model \"clup\" (did you mean \"club\"?); expected club, loose, "
          "reckless, "
-         "timid, learnt or off"},
+         "timid, "
+         "random, learnt or off"},
         {" learnt+pimc:3", 2, STATUS_INPUT,
          "policy \"learnt+pimc:3\" gives no action probabilities, so it cannot be an opponent "
          "model; "
-         "expected random, club, loose, reckless, timid, learnt or off"},
+         "expected club, loose, reckless, timid, random, learnt or off"},
         {"learnt+open", 1, STATUS_INPUT,
          "policy \"learnt+open\" sees the hidden cards, so it cannot be an opponent model; "
          "expected "
-         "random, club, loose, reckless, timid, learnt or off"},
+         "club, loose, reckless, timid, random, learnt or off"},
         {" learnt+clubb", 9, STATUS_INPUT, "unknown policy \"clubb\""},
         {"player:", 8, STATUS_INPUT, "expected a file after \"player:\""},
         {"player:none.player", 0, STATUS_FILE, "cannot be read: No such file or directory"},

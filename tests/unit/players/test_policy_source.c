@@ -108,8 +108,8 @@ TEST(what_is_wrong_is_reported_with_its_column)
         {"me=./plug.so,others=clubb", 21, STATUS_INPUT,
          "unknown policy \"clubb\" (did you mean \"club\"?)"},
         {"learned", 1, STATUS_INPUT,
-         "unknown policy \"learned\" (did you mean \"learnt\"?); expected random, club, "
-         "loose, reckless, timid, open, pimc:N, learnt, player:FILE or exec:COMMAND"},
+         "unknown policy \"learned\" (did you mean \"learnt\"?); expected club, loose, "
+         "reckless, timid, random, open, pimc:N, learnt, player:FILE or exec:COMMAND"},
         {"me=club, others=plaier:my.player", 17, STATUS_INPUT,
          "unknown policy \"plaier\" (did you mean \"player\"?)"},
         {"me=pimk:5,others=learned", 4, STATUS_INPUT,

@@ -45,12 +45,12 @@ TEST(names_are_read_and_written)
 TEST(wrong_names_are_refused_at_their_place)
 {
     static const struct refusal rows[] = {
-        {"", 1, "expected a policy: random, club, loose, reckless, timid, open or pimc:N"},
+        {"", 1, "expected a policy: club, loose, reckless, timid, random, open or pimc:N"},
         {"clib", 1,
-         "unknown policy \"clib\" (did you mean \"club\"?); expected random, club, loose, "
-         "reckless, timid, open or pimc:N"},
+         "unknown policy \"clib\" (did you mean \"club\"?); expected club, loose, reckless, "
+         "timid, random, open or pimc:N"},
         {"  minimax:3", 3,
-         "unknown policy \"minimax\"; expected random, club, loose, reckless, timid, open or "
+         "unknown policy \"minimax\"; expected club, loose, reckless, timid, random, open or "
          "pimc:N"},
         {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
         {"open:", 5, "policy \"open\" takes no number, but \":\" follows it"},
@@ -106,8 +106,8 @@ TEST(wrong_roles_are_refused_at_their_place)
         {"me=club, others=pimc", 21,
          "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
         {"me=clubs,others=open", 4,
-         "unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, "
-         "reckless, timid, open, pimc:N, learnt, player:FILE or exec:COMMAND"},
+         "unknown policy \"clubs\" (did you mean \"club\"?); expected club, loose, reckless, "
+         "timid, random, open, pimc:N, learnt, player:FILE or exec:COMMAND"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct policy_roles roles;

@@ -27,28 +27,29 @@ TEST(other_model_is_refused_at_its_place)
         const char *message;
     } rows[] = {
         {"", 1,
-         "expected an opponent model: random, club, loose, reckless, timid, "
+         "expected an opponent model: club, loose, reckless, timid, random, "
          "learnt or off"},
         {"clib", 1,
-         "unknown opponent model \"clib\" (did you mean \"club\"?); expected random, club, loose, "
-         "reckless, timid, "
+         "unknown opponent model \"clib\" (did you mean \"club\"?); expected club, loose, "
+         "reckless, "
+         "timid, random, "
          "learnt or off"},
         {"  of", 3,
-         "unknown opponent model \"of\" (did you mean \"off\"?); expected random, club, loose, "
-         "reckless, "
+         "unknown opponent model \"of\" (did you mean \"off\"?); expected club, loose, reckless, "
          "timid, "
+         "random, "
          "learnt or off"},
         {"minimax:3", 1,
-         "unknown opponent model \"minimax:3\"; expected random, club, loose, reckless, timid, "
+         "unknown opponent model \"minimax:3\"; expected club, loose, reckless, timid, random, "
          "learnt or off"},
         {"pimc:100", 1,
          "policy \"pimc\" gives no action probabilities, so it cannot be an opponent model; "
          "expected "
-         "random, club, loose, reckless, timid, learnt or off"},
+         "club, loose, reckless, timid, random, learnt or off"},
         {"open", 1,
          "policy \"open\" sees the hidden cards, so it cannot be an opponent model; expected "
-         "random, "
-         "club, loose, reckless, timid, learnt or off"},
+         "club, "
+         "loose, reckless, timid, random, learnt or off"},
         {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
