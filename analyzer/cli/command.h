@@ -37,15 +37,17 @@ struct command {
     void (*clear)(void *options, void *answer); /* even after a failure */
 };
 
-/* All commands: those of command_table.c, or in the browser build those of analyzer/web. */
+/* All commands, in the order of the help: a new one is a file cmd_NAME.c and a place here. The
+ * browser build has a table of its own (analyzer/web). */
+#define COMMANDS(ROW)                                                                          \
+    ROW(advise), ROW(legal), ROW(where), ROW(compare), ROW(odds), ROW(solve), ROW(score),      \
+        ROW(review), ROW(record), ROW(practise), ROW(deal), ROW(rules), ROW(match), ROW(book), \
+        ROW(book_query), ROW(train), ROW(exploit), ROW(bench)
+#define COMMAND_NAME(name) command_##name
+extern const struct command COMMANDS(COMMAND_NAME);
 enum { MOST_COMMANDS = 32 };
 extern const struct command *const command_table[];
 extern const int n_commands; /* ≤ MOST_COMMANDS */
-
-extern const struct command command_advise, command_legal, command_where, command_compare,
-    command_odds, command_solve, command_score, command_review, command_record, command_practise,
-    command_deal, command_rules, command_match, command_book, command_book_query, command_train,
-    command_exploit, command_bench;
 
 /* --- command_line.c: the arguments of a command ----------------------------------------------- */
 
