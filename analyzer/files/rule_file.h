@@ -20,8 +20,8 @@ bool rule_file_is_path(const char *name);
  * the file cannot be read; STATUS_MEMORY. *out is unchanged on failure. */
 enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct diag *diag);
 
-/* Like rule_file_load, for a rule set that is named in another file: the message begins with source,
- * line and column of the error, and *diag has no position. STATUS_INPUT, STATUS_MEMORY. */
+/* Like rule_file_load, for a rule set named in another file: the message begins with source, line
+ * and column of the error, and *diag has no position. STATUS_INPUT, STATUS_MEMORY. */
 enum status rule_file_load_named(const char *name_or_path, struct ruleset *out, struct diag *diag);
 
 /* Loads a rule set and caches it for later calls of rule_file_load with the same name, in this

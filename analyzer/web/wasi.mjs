@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program asks of the system it runs on (WASI), as far as it does: arguments, standard
-// output and error, one text as standard input, the clock, and texts that it may read as files of the
-// current folder. There is no environment.
+// The functions that the program needs from its system (WASI): arguments, standard output and
+// error, a text as standard input, the clock, and texts that it may read as files in the current
+// folder. There is no environment.
 // Plain code for the page, its workers and Node alike.
 export function makeWasi(args, { stdin = '', files = {}, onOutput = () => {}, onError = () => {} } = {}) {
   const encoder = new TextEncoder();

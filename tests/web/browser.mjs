@@ -42,8 +42,8 @@ async function reopen(tab, [width, height], colorScheme, hash) {
   return tab;
 }
 
-// Closes the tabs of a claim, or of a part of it, but for a plain one of each language, which computes nothing and
-// remembers nothing.
+// Closes the tabs of a claim, or of a part of it, except one plain tab for each language, which
+// computes nothing and stores nothing.
 export async function closeTabs() {
   for (const context of browser.contexts()) {
     const [tab] = context.pages();

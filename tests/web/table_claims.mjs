@@ -43,7 +43,7 @@ const RULES = [
   'doko-48',
   'doko-40',
 ];
-// In `make check` one deal of Baśka and one of Doppelkopf; every step of one of Kop is undone besides.
+// In `make check` one deal each of Baśka and Doppelkopf; all steps of one of Kop are undone too.
 const QUICK_RULES = ['baska-pagat', 'doko-40'];
 const HANDS = {
   kop: 'HA,DQ,SJ,HQ',

@@ -49,9 +49,9 @@ export async function rulesOf(rules) {
   return found?.json ? readRules(found.json) : null;
 }
 
-// Reads files that a person has chosen: { texts: { name: text }, files, known, trouble }. Rule files
-// among them are rule sets; `known` finds those, the shipped sets and the ones used last by name, and
-// `files` holds their texts.
+// Reads the files that the user has chosen: { texts: { name: text }, files, known, trouble }. Rule
+// files among them become rule sets, and `files` contains their texts; `known` finds these sets, the
+// shipped ones and the ones used last by name.
 export async function readFiles(list) {
   const texts = {},
     used = Object.values(settings.peek().house ?? {}),

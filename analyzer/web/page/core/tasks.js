@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Practice tasks: a random hand after the calls and cards of club players. While the user thinks, a
-// separate worker draws the next tasks. The user's choices are stored on the device; after a
+// Practice tasks: a random hand after the calls and cards of club players. While the user considers
+// one, a separate worker draws the next. The user's choices are stored on the device; after a
 // mistake the task comes again after 3 other questions, then after 8, 20 and 50, as in `zolo
 // practise`.
 import { computed, effect, signal, untracked } from '@preact/signals';
