@@ -50,8 +50,8 @@ export async function rulesOf(rules) {
 }
 
 // Reads the files that the user has chosen: { texts: { name: text }, files, known, trouble }. Rule
-// files among them become rule sets, and `files` contains their texts; `known` finds these sets, the
-// shipped ones and the ones used last by name.
+// files among them become rule sets, and `files` contains their texts; `known` finds these sets,
+// the shipped ones and the ones used last by name.
 export async function readFiles(list) {
   const texts = {},
     used = Object.values(settings.peek().house ?? {}),
