@@ -12,7 +12,7 @@ import {
   readBook,
   sortedIn,
 } from '../core/book_hands.js';
-import { packOf, SEATS } from '../core/games.js';
+import { gameName, packOf, SEATS } from '../core/games.js';
 import { emptyPosition, hashOf } from '../core/line.js';
 import { go, place } from '../core/store.js';
 import { callText, cardText, language, signed, text, titleOf, whole } from '../words/names.js';
@@ -137,7 +137,8 @@ export function Book() {
     book: { set, seat, held, view },
     position: { rules },
   } = place.value;
-  const name = set ?? (bookNames.includes(rules) ? rules : bookNames[0]);
+  const game = gameName(rules),
+    name = set ?? (bookNames.includes(game) ? game : bookNames[0]);
   useEffect(() => void readBook(name), [name]);
   const change = (next) => go({ book: { ...place.peek().book, ...next } });
   const book = openBook.value?.name === name ? openBook.value : null;
