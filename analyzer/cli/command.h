@@ -37,8 +37,8 @@ struct command {
     void (*clear)(void *options, void *answer); /* even after a failure */
 };
 
-/* All commands, in the order of the help: a new one is a file cmd_NAME.c and a place here. The
- * browser build has a table of its own (analyzer/web). */
+/* All commands, in the order of the help. A new command needs a file cmd_NAME.c and an entry here.
+ * The browser build has a table of its own (analyzer/web). */
 #define COMMANDS(ROW)                                                                          \
     ROW(advise), ROW(legal), ROW(where), ROW(compare), ROW(odds), ROW(solve), ROW(score),      \
         ROW(review), ROW(record), ROW(practise), ROW(deal), ROW(rules), ROW(match), ROW(book), \
