@@ -20,7 +20,7 @@ struct run {
     char **argv;
     const struct common_options *common; /* of the run */
     struct input_lines lines;
-    char csv_head[4096]; /* the columns of the answers so far */
+    char csv_head[4096]; /* the header of the CSV answers so far */
     int refused, failed; /* questions */
 };
 
@@ -140,7 +140,7 @@ static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, st
     }
 }
 
-/* Joins the run's arguments, a question's arguments and the format. The caller frees the array. */
+/* Joins the run's arguments, a question's arguments and --format. The caller frees the array. */
 static char **join_words(const struct run *run, char **words, int n_words, int *n)
 {
     static char form[] = "--format", forms[][8] = {"text", "json", "csv"};

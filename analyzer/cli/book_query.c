@@ -125,7 +125,7 @@ static enum status read_auction(const struct query_options *options, const struc
     return STATUS_OK;
 }
 
-/* Reads --call. All doubles count as the same call. */
+/* Reads --call. All doubles are treated as the same call. */
 static enum status read_call(const struct query_options *options, const struct book *book,
                              struct book_question *question, struct diag *diag)
 {

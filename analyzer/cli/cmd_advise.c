@@ -14,7 +14,7 @@ struct asked {
     struct policy_source players;
     struct question question;
     struct answer answer;
-    unsigned parts; /* parts of the answer: enum wanted */
+    unsigned parts; /* the parts of the answer to find: bits of enum wanted */
 };
 
 /* Reads the rules and the question. As question_read. */
@@ -25,7 +25,7 @@ static enum status question_options_read(struct question_options *question, stru
     return question_read(&question->words, &out->rules, &out->question, diag);
 }
 
-/* Finds the parts, with a progress bar; counting beliefs reports no progress. */
+/* Finds the answer's parts, with a progress bar; counting beliefs reports no progress. */
 static enum status find(struct question_options *question, const struct wants *wants,
                         struct asked *out, struct diag *diag)
 {
@@ -125,7 +125,7 @@ static bool is_short(const struct advise_options *options)
             (options->question.length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
-/* Selects the parts to find; one-line output, CSV and pictures have no follow-up calls. */
+/* Selects the parts to find; one-line output, CSV and plots have no follow-up calls. */
 static unsigned parts_wanted(const struct advise_options *options)
 {
     const enum output_format format = options->question.common.format;
@@ -176,7 +176,7 @@ const struct command command_advise = {
     .plot = question_options_plot,
     .clear = question_options_clear};
 
-/* The members of struct command that all commands about one question share. */
+/* The members of struct command shared by all commands about one question. */
 #define ABOUT_ONE_QUESTION                                                        \
     .size = sizeof(struct question_options), .answer_size = sizeof(struct asked), \
     .parse = question_options_parse, .show = question_options_show,               \

@@ -132,8 +132,8 @@ enum part { PLAYOUTS, SOLVES, DEALS, ANSWERS, N_PARTS };
 static const struct {
     const char *words, *code;
     enum status (*work)(struct bench_context *context, uint64_t n, struct diag *diag);
-    const struct policy *needs; /* skipped if this cannot play the rules; NULL: never */
-    uint64_t least;             /* units of the first, untimed run */
+    const struct policy *needs; /* skipped if this policy cannot play the rules; NULL: never */
+    uint64_t least;             /* number of units in the first, untimed run */
     int decimals;
 } parts[N_PARTS] = {
     [PLAYOUTS] = {N_("club playouts"), "club_playouts", play_deals, &policy_club, 1024, 0},

@@ -77,7 +77,7 @@ struct book_answer {
     struct policy_source players;
     struct book_plan plan;
     struct book_items items;
-    uint64_t n_before;  /* items in the file at the start */
+    uint64_t n_before;  /* number of entries in the file at the start */
     struct book *shown; /* the book whose openings or rule of thumb is shown */
     struct book_selection openings;
     struct thumb thumb;

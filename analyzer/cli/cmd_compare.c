@@ -17,12 +17,12 @@ struct compared {
     int n_seats; /* 0: not given */
     seat seats[N_SEATS];
     bool is_brief;  /* --brief */
-    const char *by; /* "trust", "players", "players:…"; NULL = not given */
+    const char *by; /* value of --by: "trust", "players", "players:…"; NULL = not given */
 };
 
 struct compare_answer {
     struct scenario_set set;
-    char *list; /* the text into which varied.texts points; owned */
+    char *list; /* the string that varied.texts point into; owned */
     struct borrowed {
         struct question_options question;
         struct ruleset rules;
@@ -99,7 +99,7 @@ static enum status parse(void *options, struct diag *diag)
 static const char trusts[] = "0,0.25,0.5,0.75,1",
                   usual_players[] = "learnt,club,loose,timid,reckless";
 
-/* What varies; the values are texts if they come from a list. */
+/* What varies between the scenarios; the values are strings if they come from a list. */
 struct varied {
     enum scenario_axis axis;
     int n;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo match: how much better one policy is than another. */
+/* zolo match: measures how much better one policy is than another. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 struct match_options {
     struct common_options common; /* words: the policies */
-    struct match_plan plan;       /* the members set by options */
+    struct match_plan plan;       /* with the members that options set */
 };
 
 struct match_answer {

@@ -42,7 +42,7 @@ struct practising {
     struct practice_source source;
     struct ruleset standard;     /* --rules */
     const struct ruleset *rules; /* of the questions, */
-    const char *rules_name;      /* as given in --rules; selects the stored questions */
+    const char *rules_name;      /* the name given in --rules, which selects the stored questions */
     struct book *book;
     struct review_file deals;
     struct review review;

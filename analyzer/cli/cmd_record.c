@@ -22,8 +22,8 @@
 /* Saves the file. Each change replaces the file atomically, so that a crash leaves the old or the
  * new version. A file that another program has changed is not replaced. */
 struct deal_keeper {
-    char *file; /* its real path; owned */
-    char *kept; /* its contents; owned; NULL: no such file */
+    char *file; /* the real path of the file; owned */
+    char *kept; /* the contents of the file; owned; NULL: no such file */
 };
 
 /* Reads the file into *text, which the caller frees; NULL if there is no such file. */

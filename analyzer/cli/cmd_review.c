@@ -69,7 +69,7 @@ static enum status parse(void *self, struct diag *diag)
 
 /* --- players -------------------------------------------------------------------------------- */
 
-/* The rule set of all deals, or NULL if they differ. A learnt player can play only one rule set. */
+/* The common rule set of all deals, or NULL. A learnt player can play only one rule set. */
 static const struct ruleset *common_rules(const struct review *review)
 {
     const struct ruleset *common = NULL;
@@ -211,7 +211,7 @@ static enum status show(const void *self, const void *out, FILE *file)
     return report_review(file, &answer->review, answer->file.name, style);
 }
 
-/* Prints to standard error which deals could not be reviewed; JSON already contains this. */
+/* Prints to standard error which deals could not be reviewed; JSON output names them anyway. */
 static enum status write(const void *self, const void *out, UNUSED struct diag *diag)
 {
     const struct review *review = &((const struct review_answer *)out)->review;

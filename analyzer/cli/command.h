@@ -15,10 +15,10 @@ struct plot;
 struct command {
     const char *name;
     const char *part;                 /* the second word, "query" in `zolo book query`, or NULL */
-    const char *summary;              /* for the list of commands; NULL: unlisted */
-    const char *arguments;            /* for usage: "HAND"; one line per form; NULL: none */
-    const char *help;                 /* text before and after the options, marked H2_ */
-    const struct command_option *own; /* options besides those that `offered` names */
+    const char *summary;              /* line in the list of commands; NULL: unlisted */
+    const char *arguments;            /* for the usage: "HAND"; one line per form; NULL: none */
+    const char *help;                 /* text before and after the list of options, in H2_ */
+    const struct command_option *own; /* the command's own options, besides those of `offered` */
     unsigned offered;                 /* enum offer and asks */
     size_t size;        /* size of `options`, which begin with struct common_options */
     size_t answer_size; /* of `answer` */
@@ -72,7 +72,7 @@ enum status command_parse(const struct command *command, int argc, char *const *
                           void **options, struct diag *diag);
 void command_options_free(void *options);
 
-/* Allocates the answer and finds it. The caller then calls command_end, even after a failure. */
+/* Allocates and computes the answer. The caller then calls command_end, even after a failure. */
 enum status command_ask(const struct command *command, void *options, void **answer,
                         struct diag *diag);
 void command_end(const struct command *command, void *options, void *answer);

@@ -15,7 +15,7 @@
 
 enum { NAME_BYTES = 64 };
 
-/* Adds a row if the command offers the option; its place counts from `base`. */
+/* Adds a row if the command offers the option; `base` is added to the row's place. */
 static void add_row(struct option_list *list, const struct command_option *row, unsigned offered,
                     size_t base)
 {
@@ -57,7 +57,7 @@ void option_list_init(struct option_list *list, const struct command *command)
 
 /* --- which option ----------------------------------------------------------------------------- */
 
-/* Adds to the message about malformed arguments where to find help. */
+/* Adds a hint where to find help to the message about malformed arguments. */
 static enum status point_to_help(const struct option_list *list, struct diag *diag,
                                  enum status refusal)
 {
@@ -128,7 +128,7 @@ struct walk {
     struct diag *diag;
 };
 
-/* A request for help ends the pass. */
+/* Takes an option's value. A request for help ends the pass over the arguments. */
 static enum status take(struct walk *walk, const struct command_option *row, char *text)
 {
     if (strcmp(row->name, "help") == 0)
@@ -200,8 +200,8 @@ static enum status walk_along(struct walk *walk)
     return STATUS_OK;
 }
 
-/* Allocates the list of words, followed by copies of all arguments, which readers may modify. NULL
- * if memory is exhausted. */
+/* Allocates the list of words, followed by copies of all arguments, which readers may modify.
+ * Returns NULL if memory is exhausted. */
 static char **copy_arguments(int argc, char *const *argv, struct common_options *common)
 {
     const size_t n = (size_t)argc;

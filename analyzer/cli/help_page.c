@@ -15,7 +15,7 @@ struct writer {
     FILE *out;
     int column, indent; /* indentation of lines after the first */
     bool has_group;     /* something was written */
-    bool has_headings;  /* a heading was printed: blank lines precede later groups */
+    bool has_headings;  /* a heading was printed, so a blank line precedes each later group */
 };
 
 /* The width of n bytes of UTF-8 in terminal columns. */
@@ -152,7 +152,7 @@ static void put_heading(struct writer *writer, const struct command_option *row)
     new_line(writer);
 }
 
-/* Writes the headings and options of a group; nothing if it has no options. */
+/* Writes the headings and options of a group, or nothing if the group has no options. */
 static void put_group(struct writer *writer, const struct option_list *list, int group, bool hides)
 {
     bool is_empty = true;

@@ -108,7 +108,7 @@ static enum status begin(struct course_session *session, const struct ruleset *r
     return STATUS_OK;
 }
 
-/* Refuses a deal from another game than the session's, or without compulsory solos. */
+/* Refuses a deal whose game differs from the session's, or whose rules have no compulsory solos. */
 static enum status check_game(const struct course_session *session, const struct ruleset *rules,
                               const struct record *record, struct diag *diag)
 {
@@ -210,7 +210,7 @@ void course_move_on(struct course *course, int soloist)
     const bool in_session = course_in_session(session);
     if (in_session)
         session_step(&session->session, soloist);
-    /* after an unforced compulsory solo the same dealer deals again */
+    /* after an unforced compulsory solo, the same dealer deals again */
     if (people->n_chairs > 0 && (!in_session || session->session.forehand != forehand))
         people->forehand = (people->forehand + 1) % (unsigned)people->n_chairs;
 }

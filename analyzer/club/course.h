@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The course of a table: what later deals take over from earlier ones (RULES AMB-29), in written
+/* The course of a table: what later deals take over from earlier deals (RULES AMB-29), in written
  * deals and score sheets (evening.h). The lines of a written deal:
  *
  * - `rules:` and `stake:` apply until the next line with the same key.
@@ -25,7 +25,7 @@
  * numbered clockwise and fixed; the seats of a deal count from its forehand. */
 struct session {
     int n_chairs;
-    int deals_left;   /* including the next deal; 0: the session is over */
+    int deals_left;   /* deals left, including the next deal; 0: the session is over */
     uint8_t owing;    /* chairs that owe a compulsory solo, bit p = chair p */
     uint8_t forehand; /* chair of forehand in the next deal */
 };
@@ -34,17 +34,17 @@ struct session {
 struct session session_start(int n_chairs, int n_deals);
 
 /* The chair that must play its compulsory solo in the next deal because too few deals follow for
- * all owed solos; SEAT_NONE if enough follow. The forced chair is the first one from forehand whose
- * solo leaves enough deals for the others: at a table of four, once as many solos are owed as deals
- * are left, the first one that owes a solo. */
+ * all owed solos; SEAT_NONE if enough follow. The forced chair is the first, counting from
+ * forehand, after whose solo enough deals remain for the solos that the others owe. At a table of
+ * four, this is the first chair that owes a solo, once as many solos are owed as deals are left. */
 int session_forced(const struct session *session);
 
 /* The chair of session_forced as a set of seats in the next deal: one seat or none. */
 uint8_t session_forced_seats(const struct session *session);
 
 /* Advances to the next deal. `soloist` is the chair that played a compulsory solo, that is, an
- * announced solo by a player who owed one; else SEAT_NONE. After an unforced solo the dealer
- * stays. */
+ * announced solo by a player who owed one; else SEAT_NONE. After an unforced solo, the same dealer
+ * deals again. */
 void session_step(struct session *session, int soloist);
 
 /* The chair of a seat in the next deal, and a set of chairs as seats in the next deal. */
@@ -62,7 +62,7 @@ struct course_session {
 
 /* {0} before the first deal in a file; values are borrowed from the file's text. */
 struct course {
-    struct record_value rules, stake; /* latest valid values; text NULL: none */
+    struct record_value rules, stake; /* latest valid values; `text` is NULL if there is none */
     struct record_bok bok;
     struct course_session session;
     struct people people;
@@ -83,7 +83,7 @@ enum status course_begin_deal(struct course *course, const struct ruleset *rules
 void course_end_deal(struct course *course, const struct ruleset *rules,
                      const struct record *record, const struct played_deal *deal);
 
-/* Advances dealer and session to the next deal; `soloist` as for session_step. */
+/* Advances dealer and session to the next deal; `soloist` is as in session_step. */
 void course_move_on(struct course *course, int soloist);
 
 /* True between the first and the last deal of a session. */

@@ -41,7 +41,7 @@ static enum status check_duties(const struct played_deal *deal, bool symbols, st
     return STATUS_OK;
 }
 
-/* The number of hands entered: those that precede the first lone '?'. */
+/* The number of hands entered, which are those before the first lone '?'. */
 static int count_given(const char *hands)
 {
     int n = 0;

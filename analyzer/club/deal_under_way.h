@@ -19,7 +19,7 @@ struct edited_text {
 struct deal_places {
     struct {
         bool is_there;
-        size_t begin, end; /* the value without spaces and comment; may be empty */
+        size_t begin, end; /* the value without outer spaces and comment; may be empty */
     } values[N_RECORD_KEYS];
 };
 
@@ -31,7 +31,7 @@ struct deal_setting {
 };
 
 struct deal_under_way {
-    struct deal_places places;         /* offsets in the text that was read */
+    struct deal_places places;         /* offsets of the values in the text that was read */
     cardset given[N_SEATS];            /* known cards of the hands */
     int n_given;                       /* number of hands entered, from forehand */
     bool is_hidden;                    /* one of the entered cards is '?' */

@@ -147,7 +147,7 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
 /* --- other columns ---------------------------------------------------------------------------- */
 
 /* Finds which columns with other names contain the payoffs of players. A heading in parentheses is
- * the club's own; one that looks misspelt is refused. */
+ * the club's own; a heading that looks misspelt is refused. */
 static enum status find_players(struct sheet_run *run, struct diag *diag)
 {
     const struct evening_lines *lines = run->lines;

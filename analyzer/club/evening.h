@@ -19,12 +19,12 @@
 struct plot;
 
 struct evening_row {
-    struct evening_deal deal; /* if not ok, only number, line and seats are set */
+    struct evening_deal deal; /* if not `ok`, only number, line and seats are set */
     bool ok;
     struct diag wrong;        /* if not ok */
     int dealer;               /* index of a player */
-    int payoff[MOST_CHAIRS];  /* [player]; 0 if sitting out */
-    long total[MOST_CHAIRS];  /* [player] after the deal */
+    int payoff[MOST_CHAIRS];  /* [player] payoff; 0 if sitting out */
+    long total[MOST_CHAIRS];  /* [player] total after the deal */
     bool ends_round;          /* this is the last deal of a round */
     double rank[MOST_CHAIRS]; /* [player] ranking points of completed rounds */
     json_t *own;              /* contents of the club's own columns by name, or NULL; owned */
@@ -42,12 +42,12 @@ struct evening {
     struct people people; /* in seating order */
     double stake;
     bool has_stake; /* the sheet states the stake */
-    double coin;    /* money is rounded to multiples of this (payments.h) */
+    double coin;    /* the coin: money is rounded to its multiples (payments.h) */
     char title[EVENING_TITLE_BYTES], date[EVENING_DATE_BYTES]; /* "": none */
     int round;                                                 /* number of deals in a round */
-    int n_session;  /* deals in a session with compulsory solos, 0 = none */
+    int n_session;  /* number of deals in a session with compulsory solos, 0 = no session */
     unsigned owing; /* players who still owe a Pflichtsolo after the last deal, bit p = player p */
-    bool has_totals_only; /* the only row has a round's totals; its deals are unknown */
+    bool has_totals_only; /* the only row contains the totals of a round, whose deals are unknown */
     int n_rows, n_wrong;
     struct evening_row *rows; /* [deal − 1]; owned */
     int n_corrections;

@@ -30,14 +30,14 @@ struct reckoning {
     int index, declarer; /* index of the contract; seat of its declarer or SEAT_NONE */
     bool compulsory;
     struct auction auction;
-    struct outcome outcome; /* without points and tricks; only with scoring: score */
+    struct outcome outcome; /* announcements and special points; only with scoring: score */
     bool has_result;        /* from the column `result` */
-    int result;             /* 1 won, −1 lost, 0 a tie */
+    int result;             /* 1: the old or lone side won, −1: it lost, 0: a tie */
     seatset winners;        /* 0: not given */
     int value;              /* NO_VALUE: not given */
     bool has_payoffs;       /* from the players' columns */
     int payoff[N_SEATS];
-    enum evening_column places[N_SEATS]; /* the columns of the payoffs */
+    enum evening_column places[N_SEATS]; /* the payoff columns */
     struct record_cut cut;               /* tabled hand or penalty */
     struct evening_deal deal;
 };
@@ -228,7 +228,7 @@ static struct ending ending_of(const struct ruleset *rules, const struct settlem
     return ending;
 }
 
-/* Reports an impossible result at the column with the error. */
+/* Reports an impossible result as an error in the column that causes it. */
 static enum status refuse_ending(struct reckoning *run, bool fits_pack)
 {
     char given[96];
@@ -388,7 +388,7 @@ static enum status read_winners(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* True if a line gives payoffs and nothing from which they could be computed. */
+/* True if a line gives payoffs, but nothing from which the payoffs could be computed. */
 static bool is_plain(const struct reckoning *run)
 {
     static const enum evening_column columns[] = {COLUMN_DOUBLES, COLUMN_POINTS,  COLUMN_TRICKS,
@@ -400,7 +400,7 @@ static bool is_plain(const struct reckoning *run)
     return run->has_payoffs && (!run->has_result || run->result == 0);
 }
 
-/* Checks payoffs and value against the settled deal. */
+/* Checks the payoffs and value of a line against the settled deal. */
 static enum status check_given(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;

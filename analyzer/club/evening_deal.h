@@ -10,15 +10,15 @@
 #include "engine/rules/value/score.h"
 #include "engine/rules/value/value.h"
 
-/* The context of a deal. Pointers are borrowed. */
+/* The state of the evening before a deal. Pointers are borrowed. */
 struct evening_before {
     const struct ruleset *rules;
     const struct people *people;
     int at[N_SEATS];         /* [seat] index in people */
-    int bok_left;            /* deals left in a bok-runda, with this one; 0: none */
+    int bok_left;            /* deals left in a bok-runda, including this one; 0: no bok-runda */
     seatset owing, forced;   /* seats that owe a Pflichtsolo; seats that must play it */
     int n_others;            /* other columns (evening_lines.h) */
-    int others[MOST_OTHERS]; /* player of each column; NOBODY: the club's own */
+    int others[MOST_OTHERS]; /* [other column] its player; NOBODY: the club's own column */
 };
 
 struct evening_deal {
@@ -27,7 +27,7 @@ struct evening_deal {
     /* A plain result (plain_result.h) may have CONTRACT_NONE and old 0; its doubles are unknown. */
     struct settlement settlement;
     int doubles[N_SEATS]; /* [seat] called */
-    int points, tricks;   /* taken by the old or lone side; −1: not given */
+    int points, tricks;   /* card points and tricks of the old or lone side; −1: not given */
     int value; /* per opponent: payoff of the old or lone side, of the winners if unknown */
     int payoff[N_SEATS];
     int bok_causes;
@@ -54,9 +54,9 @@ struct evening_reading {
     diag_set((reading)->diag, STATUS_INPUT, (reading)->line->line, \
              evening_field((reading)->line, of)->column, __VA_ARGS__)
 
-/* Read up to `most` distinct names in a column, in order; *n is their number. The first function
- * returns indices in people, the second returns seats. STATUS_INPUT for unknown names, and from the
- * second function for a player without a seat in the deal. */
+/* Read up to `most` distinct names in a column, in order; *n is their number. evening_read_players
+ * returns indices in people, evening_read_seats returns seats. STATUS_INPUT for unknown names, and
+ * from the second function for a player without a seat in the deal. */
 enum status evening_read_players(const struct evening_reading *reading, enum evening_column column,
                                  int most, int *out, int *n);
 enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,

@@ -319,7 +319,7 @@ enum status evening_hold_cards(const struct evening_reading *reading, int contra
                               rules->contracts[sides.contract].name);
     for (int i = 0; i < *n; i++)
         given = (seatset)(given | seatset_of(named[i]));
-    /* not in a wesele, where a named card may have chosen another partner */
+    /* a wesele is exempt, since a named card may have chosen another partner */
     if (given != 0 && is_unbid && given != sides.old)
         return evening_refuse(
             reading, COLUMN_OLD,

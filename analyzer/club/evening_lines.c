@@ -19,14 +19,14 @@ static const char *const column_names[N_EVENING_COLUMNS] = {
     "deal", "seats",   "contract", "declarer", "doubles", "old",    "result", "points", "tricks",
     "said", "special", "cards",    "value",    "winners", "dealer", "tabled", "penalty"};
 
-/* A column without a name. Columns from N_EVENING_COLUMNS up are those with other names. */
+/* A column without a name. Columns from N_EVENING_COLUMNS up have other names. */
 enum { NO_COLUMN = -1 };
 
 struct splitter {
     int line;
     char separator; /* field separator; 0: not known yet */
     int n_columns;
-    int columns[MOST_FIELDS]; /* [field] its column as in evening_field, or NO_COLUMN */
+    int columns[MOST_FIELDS]; /* [field] the field's column as in evening_field, or NO_COLUMN */
     struct diag *diag;
 };
 
@@ -172,7 +172,7 @@ static enum status read_columns(struct splitter *splitter, char *line, struct ev
     return status;
 }
 
-/* The value of a key; a spreadsheet may have spread it over several cells. */
+/* The value of a key, which a spreadsheet may have spread over several cells. */
 static char *value_of(char *text)
 {
     const size_t empty = strspn(text, " \t,;\"");

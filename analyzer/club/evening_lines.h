@@ -24,18 +24,18 @@ enum evening_key {
 };
 
 enum evening_column {
-    COLUMN_DEAL,     /* number, or "corrects" and a number */
-    COLUMN_SEATS,    /* four players from forehand; empty: by rotation */
+    COLUMN_DEAL,     /* number of the deal, or "corrects" and a number */
+    COLUMN_SEATS,    /* the four players from forehand; empty: by rotation */
     COLUMN_CONTRACT, /* empty: the unbid game */
     COLUMN_DECLARER,
     COLUMN_DOUBLES, /* doublers in order, each with an optional "kontra", "rej" … */
     COLUMN_OLD,     /* holders of the old cards; in a wesele: declarer and partner */
-    COLUMN_RESULT,  /* won or lost by the old or lone side */
-    COLUMN_POINTS,  /* its card points */
-    COLUMN_TRICKS,  /* its tricks */
+    COLUMN_RESULT,  /* whether the old or lone side won or lost */
+    COLUMN_POINTS,  /* card points of the old or lone side */
+    COLUMN_TRICKS,  /* tricks of the old or lone side */
     COLUMN_SAID,    /* Doppelkopf: "re no90 kontra" */
     COLUMN_SPECIAL, /* Doppelkopf: special points, "re:fox kontra:doppelkopf" */
-    COLUMN_CARDS,   /* the four hands from forehand, which show who is old */
+    COLUMN_CARDS,   /* the four hands from forehand, which show the old side */
     COLUMN_VALUE,   /* what the old or lone side wins from each opponent, to be checked; in a line
                      * with winners but without calls, what each loser pays a winner */
     COLUMN_WINNERS, /* one to three players */
@@ -46,8 +46,8 @@ enum evening_column {
 };
 
 struct evening_field {
-    const char *text; /* trimmed; "" if empty or if there is no such column */
-    int column;       /* column number of its first byte, from 1 */
+    const char *text; /* trimmed text; "" if the field is empty or the column is missing */
+    int column;       /* column number of the text's first byte, from 1 */
 };
 
 enum { MOST_OTHERS = 20 };
@@ -72,7 +72,7 @@ struct evening_lines {
     int key_lines[N_EVENING_KEYS];
     int n_others, head_line;
     bool has_columns;                         /* the first line names one of enum evening_column */
-    struct evening_field others[MOST_OTHERS]; /* names of other columns */
+    struct evening_field others[MOST_OTHERS]; /* names of the other columns */
     int n;
     struct evening_line *lines; /* owned */
 };

@@ -38,11 +38,11 @@ int people_seat_of(const int at[N_SEATS], int player);
 /* The index of the dealer. */
 int people_dealer(const struct people *people);
 
-/* The names in a text, in order. */
+/* The names in a string, in order. */
 struct name_list {
     int n;
-    char names[MOST_CHAIRS][PERSON_BYTES]; /* trimmed, with one space for each inner gap */
-    char wrong[128];                       /* error in the next name, translated; "": none */
+    char names[MOST_CHAIRS][PERSON_BYTES]; /* trimmed names, with one space for each inner gap */
+    char wrong[128];                       /* error in the next name, translated; "": no error */
     const char *at;                        /* position of the error */
 };
 

@@ -37,7 +37,7 @@ static bool find_form(const int payoff[N_SEATS], int *lone, int *value)
     return n < N_SEATS && memcmp(spread, payoff, sizeof spread) == 0;
 }
 
-/* A search for the possible value nearest to `wanted`. Either of two pairs may be the old side. */
+/* A search for the possible value nearest to `wanted`. Of two pairs, either may be the old side. */
 struct search {
     const struct plain_result *plain;
     int wanted, nearest; /* INT_MAX: no contract fits */
@@ -99,7 +99,7 @@ enum status plain_result_check(const struct plain_result *plain, int *lone, int 
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *contract = &rules->contracts[i];
         const bool fits = (contract->sides == SIDES_LONE) == is_lone;
-        /* a value of 0 fits any sides, as nobody pays */
+        /* a value of 0 fits any sides, since nobody pays */
         if ((only == CONTRACT_NONE || i == only) && (fits || *value == 0))
             (rules->scoring == SCORING_SCORE ? note_score : note_stakes)(&search, contract);
     }

@@ -100,7 +100,7 @@ static void resume(const struct reading *reading, const struct table *table, str
 
 /* --- calls ---------------------------------------------------------------------------------- */
 
-/* The first line that a deal without play must not have; N_RECORD_KEYS: none. */
+/* The first line present that a deal without play must not have, or N_RECORD_KEYS. */
 static enum record_key line_of_play(const struct reading *reading)
 {
     static const enum record_key keys[] = {RECORD_TABLED, RECORD_PENALTY, RECORD_AGREED,
@@ -167,7 +167,7 @@ static enum status check_tabled(const struct reading *reading, struct diag *diag
     const int tabled = reading->cut.tabled;
     if (!cardset_is_single(sides->old) || sides->declarer != tabled)
         why = N_("only a lone player may table a hand");
-    else if (!ruleset_is_usual(reading->rules)) /* sure_hand supports only usual rules */
+    else if (!ruleset_is_usual(reading->rules)) /* sure_hand supports only usual rule sets */
         why = N_("these rules do not allow tabling a hand");
     else if (record_has(reading->record, RECORD_PLAY))
         why = N_("a tabled hand is not played out; leave out tabled: or play:");
@@ -408,7 +408,7 @@ static enum status read_deal(struct reading *reading, bool symbols, struct playe
     deal->rules = reading->rules;
     deal->known = written_actions_whole_hands(&reading->actions, deal->dealt);
     deal->end = reading->actions.table;
-    /* in a deal cut short, the hidden hands have unknown cards */
+    /* in a deal that was cut short, hidden hands have unknown cards */
     const bool is_over = deal->end.phase == PHASE_OVER && !is_cut(reading);
     if (must_settle(reading) || (is_over && deal->known == ALL_SEATS))
         TRY(settle(reading, deal, diag));

@@ -18,17 +18,17 @@ struct played_deal {
     seatset known;               /* seats with a known hand */
     struct table end; /* after all calls and cards, which are legal for known hands; an award leaves
                        * PHASE_OVER, a tabled hand may leave PHASE_CARD without cards */
-    double stake;     /* money per base stake: the deal's own, else the rules' */
+    double stake;     /* money per base stake, from the deal or else from the rules */
     bool has_stake;   /* the deal states a stake */
-    int bok_left;     /* deals left in a bok-runda, this one included; 0: none */
-    int factor;       /* multiplies all payoffs; other than 1 only in a bok-runda */
+    int bok_left;     /* deals left in a bok-runda, including this one; 0: no bok-runda */
+    int factor;       /* factor of all payoffs; differs from 1 only in a bok-runda */
     bool is_settled;  /* the following members are set */
     struct settlement settlement; /* contract, declarer, sides, multiplier */
     int points[N_SEATS];          /* card points; 0 without play, or after an offence */
     int tricks[N_SEATS];
     int payoff[N_SEATS]; /* in base stakes, from each seat's point of view */
     int bok_after;       /* bok_left for the next deal (RULES 2.7, AMB-16) */
-    bool agreed;         /* thrown in by agreement; points and tricks up to then */
+    bool agreed;         /* thrown in by agreement, with the points and tricks up to then */
     bool is_compulsory;  /* the declarer played a compulsory solo (RULES 3.1) */
     bool is_plain;       /* a plain result, without cards (plain_result.h) */
     /* Only with SCORING_SCORE: the parts of the score, and the announcements. */

@@ -24,8 +24,8 @@
 enum offence { OFFENCE_NONE, OFFENCE_REVOKE, OFFENCE_THROW_IN, OFFENCE_EARLY_LEAD };
 
 struct record_cut {
-    int tabled;           /* seat that tabled its hand; SEAT_NONE: none */
-    enum offence offence; /* OFFENCE_NONE: there is no line `penalty:` */
+    int tabled;           /* seat that tabled its hand, or SEAT_NONE */
+    enum offence offence; /* OFFENCE_NONE without a line `penalty:` */
     int offender;
     bool agreed;
 };

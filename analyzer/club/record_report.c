@@ -44,7 +44,7 @@ static int value_of(const struct score_parts *of, size_t i)
     return *(const int *)(const void *)((const char *)of + parts[i].place);
 }
 
-/* The sum over a set of seats. */
+/* The sum of a quantity over a set of seats. */
 static int sum_of(seatset seats, const int by_seat[N_SEATS])
 {
     int sum = 0;
@@ -128,7 +128,7 @@ static void put_extras(struct page *to, const struct played_deal *result)
     page_each(to, NULL);
 }
 
-/* Writes the result of a settled deal. CSV has all columns, even if the rules do not fill some. */
+/* Writes the result of a settled deal. CSV has all columns, even if the rules leave some empty. */
 static void put_result(struct page *to, const struct played_deal *result)
 {
     const bool is_csv = page_is(to, IN_CSV), was_blank = to->csv.is_blank;

@@ -23,7 +23,7 @@ struct record_report {
     struct page page;                  /* the page in text and CSV; JSON has one per deal */
     const struct written_deals *deals; /* borrowed */
     bool names_files;                  /* there are several files */
-    FILE *notes;                       /* in text: stream for the notes below the table */
+    FILE *notes;                       /* text output only: stream for the notes below the table */
     char *text;                        /* its contents; owned */
     size_t n_text;
     struct record_totals totals;

@@ -10,7 +10,7 @@
 struct recording_options {
     const struct ruleset *rules; /* rules for deals that neither name nor inherit any */
     const char *rules_name;      /* name of these rules in a `rules:` line */
-    bool rules_are_asked;        /* the user requires these rules */
+    bool rules_are_asked;        /* the user has asked for these rules */
     const char *players;         /* "Anna, Bartek, Celina, Darek", or NULL */
     bool symbols;                /* messages print ♥Q instead of HQ */
 };
@@ -22,8 +22,8 @@ enum { TAKEN_BYTES = 128, ACTION_BYTES = 32, MOST_OFFERS = 128, UNDONE_BYTES = 6
 struct recording {
     struct recording_options options;
     struct people asked;         /* the people of options.players */
-    bool has_seated;             /* they are seated */
-    char *base;                  /* the text without any logged words */
+    bool has_seated;             /* the people of options.players are seated */
+    char *base;                  /* the text of the file without any logged words */
     struct edited_text words;    /* the log of accepted words, each with '\n' */
     struct edited_text text;     /* the new contents of the file */
     char *before;                /* a copy of `text`, from which `deals` borrow; owned */
@@ -32,8 +32,8 @@ struct recording {
     int number;                  /* number of the current deal, from 1 */
     const struct ruleset *rules; /* rules of the current deal; borrowed */
     struct deal_under_way now;   /* the deal under way */
-    int taken_seat;              /* seat of the last accepted word; SEAT_NONE for a line */
-    char taken[TAKEN_BYTES];     /* that word */
+    int taken_seat;              /* seat of the last accepted word; SEAT_NONE if it was a line */
+    char taken[TAKEN_BYTES];     /* the last accepted word */
     struct deal_under_way done;  /* the most recent deal finished in this recording */
 };
 
@@ -60,7 +60,7 @@ enum status recording_take(struct recording *recording, const char *line, const 
                            struct diag *diag);
 
 /* The words that would be accepted next: calls, or cards and then announcements. Cards are sorted
- * as in a hand, and equal cards are listed once. There are no words while hands are entered.
+ * as in a hand, and equal cards are listed once. The list is empty while hands are entered.
  * STATUS_MEMORY. */
 struct offers {
     int n, n_cards;

@@ -55,7 +55,7 @@ static void write_hands(const struct pack *pack, const cardset given[N_SEATS], u
     }
 }
 
-/* --- the head of a deal ---------------------------------------------------------------------- */
+/* --- the first lines of a deal --------------------------------------------------------------- */
 
 static bool must_name_rules(const struct recording *recording)
 {
@@ -138,7 +138,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     THEN(status, spell_hands(recording, typed, &n, hands, diag));
     THEN(status, recording_copy(recording, &text));
     if (status == STATUS_OK) {
-        if (n == N_SEATS) /* a calls: line marks the hands as complete */
+        if (n == N_SEATS) /* a line `calls:` marks the hands as complete */
             status = edit_add_lines(&text, &recording->now.places, "calls:");
         THEN(status, put_hands(recording, hands, &text));
         status = recording_accept(recording, &text, status, diag);

@@ -44,7 +44,7 @@ static struct ledger make_ledger(const struct evening *evening)
 
 /* --- deals ---------------------------------------------------------------------------------- */
 
-/* Writes a deal; if it has an error, only its number, line and dealer. */
+/* Writes a deal, or only its number, line and dealer if the deal has an error. */
 static void put_deal(struct page *to, const struct evening *evening, const struct evening_row *row)
 {
     const struct evening_deal *deal = &row->deal;
@@ -375,7 +375,7 @@ void evening_growth(struct plot *out, const struct ruleset *rules, const char *a
 enum status plot_of_evening(const struct evening *evening, struct plot *out)
 {
     const long *total = evening->rows[evening->n_rows - 1].total;
-    int order[MOST_CHAIRS]; /* players, the current leader first */
+    int order[MOST_CHAIRS]; /* players by total, the current leader first */
     for (int p = 0; p < evening->people.n; p++) {
         int at = p;
         for (; at > 0 && total[order[at - 1]] < total[p]; at--)

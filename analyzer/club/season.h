@@ -2,12 +2,12 @@
 /* A season: score sheets and files of written deals, whose results are added up by player name.
  * Names must match exactly.
  *
- * A file is one table. The `date:` line in the file, or else the file name, names the evening; if
- * an evening has several tables, the file name also gives round and table: 02-01.csv,
- * 02-01-r3-t7.csv. A file with lines `team NAME: Anna, Bartek` and `pair: Anna, Bartek` defines
- * teams and pairs, whose results are the sums of their members' results. Lines `totals r3-t7: Anna
- * +41, …` in such a file are tables of which only the totals of a round are known. People are
- * ranked by ranking points, then by total (RULES 2.4). */
+ * Each file is one table of an evening. The `date:` line in the file, or else the file name, names
+ * the evening; if an evening has several tables, the file name also gives round and table:
+ * 02-01.csv, 02-01-r3-t7.csv. A file with lines `team NAME: Anna, Bartek` and `pair: Anna, Bartek`
+ * defines teams and pairs, whose results are the sums of their members' results. Lines `totals
+ * r3-t7: Anna +41, …` in such a file are tables of which only the totals of a round are known.
+ * People are ranked by ranking points, then by total (RULES 2.4). */
 #pragma once
 
 #include "analyzer/club/evening.h"
@@ -21,12 +21,12 @@ enum { SEASON_POINT = 60, SEASON_NAME_BYTES = 2 * PERSON_BYTES + 2, SEASON_FILE_
 
 struct season_name {
     char name[SEASON_NAME_BYTES], file[SEASON_FILE_BYTES]; /* the first file with the name */
-    int of[SEASON_EVENINGS]; /* indices of the person, team and pair; NOBODY: none */
+    int of[SEASON_EVENINGS]; /* indices of person, team and pair; NOBODY: none */
 };
 
 struct season_table {
     char file[SEASON_FILE_BYTES];
-    int evening_index, round, table; /* round, table: 1 if not in the file name */
+    int evening_index, round, table; /* round, table: 1 unless the file name states them */
     struct evening evening;
     int who[MOST_CHAIRS]; /* [player] index of the person */
 };

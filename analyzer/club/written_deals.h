@@ -6,13 +6,13 @@
 #include "analyzer/club/course.h"
 
 struct named_rules {
-    char *name; /* as written in the `rules:` line */
+    char *name; /* name as written in the `rules:` line */
     struct ruleset rules;
 };
 
 struct written_deals {
     const struct ruleset *standard;          /* rules for deals that name none; borrowed */
-    void (*complete)(struct ruleset *rules); /* called for each set loaded for a deal; or NULL */
+    void (*complete)(struct ruleset *rules); /* called for each rule set loaded; may be NULL */
     bool are_whole; /* deals must be complete: use record_settle instead of record_played */
     bool symbols;   /* messages print ♥Q instead of HQ */
     struct record_reader reader;
@@ -24,7 +24,7 @@ struct written_deals {
 
 struct written_deal {
     struct record record;
-    const struct ruleset *rules; /* borrowed from the written_deals; NULL: could not be read */
+    const struct ruleset *rules; /* borrowed from written_deals; NULL: rules not readable */
     bool ok;
     struct played_deal deal; /* if ok */
     struct diag diag;        /* set if not ok; the caller sets its source */
@@ -39,7 +39,7 @@ void written_deals_begin(struct written_deals *deals, char *text, size_t length)
 /* Frees the rules. */
 void written_deals_clear(struct written_deals *deals);
 
-/* Moves to the next deal; false at the end. */
+/* Moves to the next deal; returns false at the end. */
 bool written_deals_seek(struct written_deals *deals);
 
 /* Reads the next deal and advances the course, even if the deal is wrong. Returns the status of the

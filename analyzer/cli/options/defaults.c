@@ -17,9 +17,9 @@
 /* --- the user's file -------------------------------------------------------------------------- */
 
 struct user_config {
-    char file[PATH_MAX];  /* "" if there is no home folder */
-    bool is_there;        /* and found */
-    char rules[PATH_MAX]; /* "" in this and later members: not given */
+    char file[PATH_MAX];  /* path of the user's file; "" if there is no home folder */
+    bool is_there;        /* the file was found */
+    char rules[PATH_MAX]; /* "" in this and later strings: not given */
     char book[PATH_MAX];
     char language[8]; /* a code of languages_code */
     double stake;     /* 0: not given */
@@ -136,8 +136,8 @@ static enum status read_stream(struct user_config *config, FILE *file, struct di
     return status;
 }
 
-/* Reads the user's file; STATUS_OK if there is none. STATUS_INPUT for an error such as an unknown
- * rule set, with file, line and the most similar word; STATUS_FILE, STATUS_MEMORY. */
+/* Reads the user's file; STATUS_OK if no such file exists. STATUS_INPUT for an error such as an
+ * unknown rule set, with file, line and the most similar word; STATUS_FILE, STATUS_MEMORY. */
 static enum status read_config(struct user_config *out, struct diag *diag)
 {
     *out = (struct user_config){0};

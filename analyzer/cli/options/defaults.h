@@ -25,14 +25,14 @@ enum status defaults_read(struct diag *diag);
 /* The default rule set. *from is its source: "ZOLO_RULES", a file name, or "" if it is built in. */
 const char *defaults_rules(const char **from);
 
-/* The user's own book, from ZOLO_BOOK or the user's file; NULL if there is none. If `from` is not
- * NULL, *from says where the book comes from. */
+/* The user's own book, from ZOLO_BOOK or the user's file; NULL if neither names one. If `from` is
+ * not NULL, *from is the origin of the book's name. */
 const char *defaults_book(const char **from);
 
 /* Sets the user's stake and currency in a rule set that has neither. */
 void defaults_stake(struct ruleset *rules);
 
-/* Reports all defaults and where each comes from. STATUS_MEMORY, STATUS_FILE. */
+/* Reports all defaults and their origins. STATUS_MEMORY, STATUS_FILE. */
 enum status defaults_report(FILE *out, struct report_style style);
 
 /* Selects the language of the arguments or the environment, else English. Call this before any

@@ -21,15 +21,15 @@ enum offer {
     OFFER_DEALS = 32,         /* --exact | --deals N */
     OFFER_PLOT = 64,          /* --plot FILE, --keep-data */
     OFFER_BOTS = 128,         /* --bot-time S alone */
-    OFFER_RANKS = 512,        /* no option: the command can use all ranks of an MPI job */
+    OFFER_RANKS = 512,        /* not an option: the command can use all ranks of an MPI job */
     OFFER_BEST_POLICY = 1024, /* --policy SPEC, --bot-time S; the default is the strongest player */
-    OFFER_USUAL_RULES = 2048, /* no option: only 16-card games (ruleset_is_usual) */
+    OFFER_USUAL_RULES = 2048, /* not an option: only 16-card games (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
-    OFFER_BATCH = 16384       /* no option: "-" as the only word reads many questions */
+    OFFER_BATCH = 16384       /* not an option: with "-" as the only word, reads many questions */
     /* Bits from 0x10000 up belong to enum asks. */
 };
 
-/* What the arguments ask for: to run the command, or its help. */
+/* What the arguments ask for: running the command or showing its help. */
 enum asked_for { ASKED_TO_RUN, ASKED_FOR_HELP, ASKED_FOR_ALL_HELP };
 
 /* --me: how the querying seat plays after its choice. */
@@ -41,30 +41,30 @@ struct model_options {
     double trust;
 };
 
-/* The first member of the options of every command. */
+/* The first member in the options struct of every command. */
 struct common_options {
     enum asked_for asked_for;
-    unsigned offered; /* enum offer and asks: bits of the command */
-    char **words;     /* non-option arguments, then copies of all; owned */
+    unsigned offered; /* the command's bits of enum offer and enum asks */
+    char **words;     /* non-option arguments, then copies of all arguments; owned */
     int n_words;
     bool is_batch;          /* the word is "-": questions from standard input */
     int line;               /* line number of a question in a batch; 0: no batch */
     const char *rules_name; /* NULL if not given; after parsing, the default */
-    const char *rules_from; /* "--rules", "ZOLO_RULES", a file; NULL: no default */
+    const char *rules_from; /* its origin: "--rules", "ZOLO_RULES", a file; NULL: no default */
     enum output_format format;
     uint64_t seed;           /* default 1 */
-    int threads;             /* 0: all cores; set after parsing */
-    struct pool pool;        /* threads or ranks, once the options are parsed */
+    int threads;             /* number of threads; 0: all cores; set after parsing */
+    struct pool pool;        /* pool of threads or ranks, valid once the options are parsed */
     const char *policy_text; /* NULL = the command's default */
     enum me_plays me;        /* --me */
     double bot_time_s;       /* time limit for each action of an exec: player */
     bool exact;
     uint64_t deals;           /* 0 = not given */
-    const char *plot;         /* picture file; "-": as text; NULL: none */
-    bool keep_data;           /* keep the picture's data and script */
+    const char *plot;         /* plot file; "-": as text; NULL: no plot */
+    bool keep_data;           /* keep the plot's data and script */
     struct stopping stopping; /* 0 = not given */
     struct model_options model;
-    struct wants wants;       /* what the answer contains; the command sets `parts` */
+    struct wants wants;       /* the requested contents of the answer; the command sets `parts` */
     const char *checkpoint;   /* NULL = none */
     struct progress_bar *bar; /* of the run */
     int exit_status;          /* nonzero if a finished command found errors in its input */

@@ -16,13 +16,13 @@ enum {
 /* The first member of the options struct of a command that offers one of ASKS_OF_HAND. */
 struct question_options {
     struct common_options common;
-    char hand_text[QUESTION_BYTES]; /* the words of HAND or a line, separated by blanks */
+    char hand_text[QUESTION_BYTES]; /* the words of HAND or a question's line, with blanks */
     struct question_words words;
     char players[512]; /* from a line */
     enum report_length length;
 };
 
-/* Takes HAND or "-"; STATUS_INPUT if it is missing. Serves as `parse` of a command. */
+/* Takes the argument HAND or "-"; STATUS_INPUT if it is missing. Serves as `parse` of a command. */
 enum status question_options_parse(void *options, struct diag *diag);
 
 /* If a line replaces the hand, takes from it all fields that no option sets. Loads the rules of

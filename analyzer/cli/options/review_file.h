@@ -6,9 +6,9 @@
 #include "analyzer/survey/review/review.h"
 
 struct review_file {
-    const char *name;           /* as given, or "standard input" in the user's language */
-    char *text;                 /* owned; the deals borrow it */
-    struct written_deals deals; /* own the rule sets */
+    const char *name;           /* its name, or "standard input" in the user's language */
+    char *text;                 /* text of the file; owned; `deals` borrows it */
+    struct written_deals deals; /* the deals, which own their rule sets */
 };
 
 /* Reads the deals in a file ("-": standard input) into review->deals; each is ok, or has its error.

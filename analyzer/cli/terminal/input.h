@@ -7,8 +7,8 @@
 #include "engine/core/status.h"
 
 /* Reads a whole file ("-": standard input) into *text, *length bytes and a zero byte, which the
- * caller frees. STATUS_FILE; STATUS_INPUT if the file is not UTF-8; STATUS_MEMORY. There is nothing
- * to free after a failure. */
+ * caller frees. STATUS_FILE; STATUS_INPUT if the file is not UTF-8; STATUS_MEMORY. After a failure
+ * the caller frees nothing. */
 enum status deal_file_read(const char *name, char **text, size_t *length, struct diag *diag);
 
 /* The file's name in messages: `name`, or "standard input" in the user's language for "-". */
@@ -16,7 +16,7 @@ const char *deal_file_words(const char *name);
 
 enum { INPUT_LINE_BYTES = 16384 };
 
-/* The lines of standard input. Zero this before the first line. */
+/* The lines of standard input. Zero the struct before the first line. */
 struct input_lines {
     int number; /* number of the last line returned, from 1 */
     char buffer[INPUT_LINE_BYTES];

@@ -24,7 +24,7 @@ enum status kept_output_end(struct kept_output *kept, enum status status)
     if ((fclose(kept->out) != 0 || is_cut || kept->text == NULL) && status == STATUS_OK)
         status = STATUS_MEMORY;
     return status == STATUS_FILE ? STATUS_MEMORY
-                                 : status; /* the only possible failure of a memory stream */
+                                 : status; /* a memory stream can fail in no other way */
 }
 
 enum status kept_output_close(struct kept_output *kept, enum status status)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Output: complete reports, pictures, error messages. */
+/* Output: complete reports, plots, error messages. */
 #pragma once
 
 #include <stdio.h>

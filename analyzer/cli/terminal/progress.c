@@ -87,7 +87,7 @@ void time_left_report(struct time_left *run, double now_s, uint64_t done)
     run->marks[run->n++] = run->last;
 }
 
-/* The first mark in the second half of the time so far. */
+/* The index of the first mark in the second half of the time so far. */
 static int middle_of(const struct time_left *run, double now_s)
 {
     const double middle_s = (run->marks[0].at_s + now_s) / 2;
@@ -110,7 +110,7 @@ bool time_left_find(const struct time_left *run, double now_s, uint64_t total, d
     const double later = (double)(run->last.done - middle->done) / (now_s - middle->at_s);
     if (!(later > 0 && earlier <= most_ratio * later && later <= most_ratio * earlier))
         return false;
-    /* work has gone on since the last report */
+    /* subtract the time since the last report, in which work has gone on */
     *left_s = (double)(total - run->last.done) / later - (now_s - run->last.at_s);
     return *left_s >= 0;
 }
@@ -124,7 +124,7 @@ struct bar_drawing {
     pthread_mutex_t mutex; /* guards the members below */
     pthread_cond_t ended;
     struct time_left run;
-    uint64_t total; /* total of the current run; 0 = unknown */
+    uint64_t total; /* total number of units in the current run; 0 = unknown */
     bool is_drawn, has_ended;
 };
 

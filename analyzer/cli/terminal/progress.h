@@ -26,7 +26,7 @@ void progress_begin(struct progress_bar *bar);
 /* Like progress_begin, for work without progress reports; signals end the program. */
 void progress_begin_unstopped(struct progress_bar *bar);
 
-/* False once a signal has stopped the run. */
+/* Whether the run goes on: false once a signal has stopped it. */
 bool progress_goes_on(void);
 
 /* Erases the bar and restores signal handlers. STATUS_INTERRUPTED after a signal, else `status`. */
@@ -48,8 +48,8 @@ struct time_left {
     uint64_t n_reports;
 };
 
-/* Notes that `done` units are complete at `now_s`, by any monotonic clock. A smaller count than the
- * last begins a new run. */
+/* Records that `done` units are complete at the time `now_s` of any monotonic clock. A smaller
+ * count than the last begins a new run. */
 void time_left_report(struct time_left *run, double now_s, uint64_t done);
 
 /* Finds the seconds until `total` units are done; false if there is no estimate (yet). */
