@@ -188,8 +188,12 @@ export const club = {
   async 'a sheet of a spreadsheet, in Polish and with semicolons, is read as the program reads it'() {
     const tab = await open('', { language: 'pl-PL' });
     await goTo(tab, 'evening');
-    await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH.replace('starzy', 'strzy')));
+    const windows = { name: 'w.csv', mimeType: 'text/csv', buffer: Buffer.from('graj\xb9cy', 'latin1') };
+    await tab.setInputFiles('#sheet-file', windows);
     await tab.waitForSelector('[role=alert]', PATIENCE);
+    must((await tab.textContent('[role=alert]')).startsWith('w.csv nie jest w UTF-8'), 'another encoding');
+    await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH.replace('starzy', 'strzy')));
+    await tab.waitForFunction(() => /strzy/.test(document.querySelector('[role=alert]')?.textContent), null, PATIENCE);
     must(/strzy.*starzy/.test(await tab.textContent('[role=alert]')), 'the misspelt column');
     await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH));
     await tab.waitForSelector('tfoot', PATIENCE);

@@ -49,7 +49,8 @@ export async function rulesOf(rules) {
   return found?.json ? readRules(found.json) : null;
 }
 
-// Reads the files that the user has chosen: { texts: { name: text }, files, known, trouble }. Rule
+// Reads the files that the user has chosen: { texts: { name: text }, files, known, trouble,
+// garbled }, the last the name of a file that is not UTF-8. Rule
 // files among them become rule sets, and `files` contains their texts; `known` finds these sets,
 // the shipped ones and the ones used last by name.
 export async function readFiles(list) {
@@ -57,17 +58,19 @@ export async function readFiles(list) {
     used = Object.values(settings.peek().house ?? {}),
     files = Object.assign({}, ...used.map(rulesFiles)),
     found = new Map(used.map((rules) => [rulesWord(rules), rules]));
-  let trouble = '';
+  let trouble = '',
+    garbled = null;
   for (const file of list) {
     const text = await file.text(),
       read = /\.ya?ml$/.test(file.name) ? await readRuleFile(text, file.name) : null;
+    if (text.includes('\ufffd')) garbled ??= file.name;
     if (read) files[file.name] = text;
     if (read?.rules) found.set(file.name, read.rules);
     else if (read) trouble ||= `${file.name}: ${read.trouble}`;
     else texts[file.name] = text;
   }
   const known = (word = '') => (isGame(word) ? word : (found.get(word.replace(/^.*\//, '')) ?? null));
-  return { texts, files, known, trouble };
+  return { texts, files, known, trouble, garbled };
 }
 
 const PACK_GAMES = { 16: 'kop-asdycha', 40: 'doko-40', 48: 'doko-48' };

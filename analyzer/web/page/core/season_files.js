@@ -17,9 +17,12 @@ export const tablesOf = (files) =>
     .filter(isTable)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
+// Gives the name of a file that is not UTF-8; then none is added.
 export async function addFiles(list) {
-  const { texts, files } = await readFiles(list);
+  const { texts, files, garbled } = await readFiles(list);
+  if (garbled) return garbled;
   season.value = { ...season.peek(), ...texts, ...files };
+  return null;
 }
 export function removeFile(name) {
   const { [name]: gone, ...rest } = season.peek();

@@ -175,8 +175,9 @@ function Begin() {
 function Import() {
   const [wrong, setWrong] = useState('');
   const read = async (files) => {
-    const before = evening.peek(),
-      { texts, files: rules, known, trouble } = await readFiles(files);
+    const before = evening.peek();
+    const { texts, files: rules, known, trouble, garbled } = await readFiles(files);
+    if (garbled) return setWrong(text().notUtf8(garbled));
     const [file = ''] = Object.values(texts),
       found = trouble ? { trouble } : await importSheet(file, rules, known);
     setWrong(found.sheet ? '' : `${text().sheetNoSheet} ${found.trouble}`);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A season: files are loaded, and the page that the program makes of them is shown, with its curve.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { addFiles, addUpSeason, removeFile, seasonTable, standings, tablesOf } from '../core/season_files.js';
 import { saveFile } from '../core/storage.js';
 import { go, offerUndo, season, settings } from '../core/store.js';
@@ -36,6 +36,7 @@ export function Season() {
   const files = season.value,
     names = tablesOf(files),
     said = standings.value;
+  const [garbled, setGarbled] = useState(null);
   useEffect(() => {
     addUpSeason();
   }, [files, settings.value.language]);
@@ -55,13 +56,14 @@ export function Season() {
             id="season-files"
             multiple
             accept=".csv,.tsv,.txt,.deal,.yaml,.yml,text/csv,text/plain"
-            onChange={({ target }) => addFiles(target.files)}
+            onChange={async ({ target }) => setGarbled(await addFiles(target.files))}
           />
         </label>
         <button type="button" id="to-evening-form" onClick={() => go({ isSeason: false })}>
           {text().screens.evening}
         </button>
       </div>
+      {garbled && <Trouble>{text().notUtf8(garbled)}</Trouble>}
       {names.length > 0 && (
         <>
           {said?.notes.map((note) => (
