@@ -15,7 +15,7 @@ enum { NOBODY = -1 };
 struct cursor {
     const struct pack *pack;
     const char *text, *at;
-    int owner[MAX_CARDS]; /* [card] its seat, or NOBODY */
+    int owner[MAX_CARDS]; /* [card] the seat that holds it, or NOBODY */
     seatset *hidden;      /* seats with unknown cards; NULL: '?' is not allowed */
     int empty;            /* the seat whose hand is left empty, or NOBODY */
     int empty_column;     /* of that hand */
@@ -110,7 +110,7 @@ static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, s
     return STATUS_OK;
 }
 
-/* If only one hand is incomplete, gives it the remaining cards. */
+/* Gives the remaining cards to the only incomplete hand, if exactly one is incomplete. */
 static enum status fill_hand(const struct cursor *cursor, cardset hands[N_SEATS], struct diag *diag)
 {
     const cardset left = cards_left(cursor);

@@ -31,10 +31,10 @@ static bool is_handed_on(enum record_key key)
 static const char keys[] =
     "rules deal calls play bok tabled stake penalty agreed session players winners";
 
-/* A line without its newline. */
+/* A line of the text, without its newline. */
 struct line {
     char *start;      /* start of the line, at column 1 */
-    char *text, *end; /* the text without comment and outer spaces */
+    char *text, *end; /* the line without comment and outer spaces */
     int number;
     bool has_comment;
 };
@@ -148,7 +148,7 @@ static int column_of(const struct line *line, const char *at)
     return (int)(at - line->start) + 1;
 }
 
-/* Reports an unknown key, and suggests one that the deal does not have yet. */
+/* Reports an unknown key, and suggests a key that the deal does not have yet. */
 static enum status refuse_key(const struct record *record, const struct line *line, const char *key,
                               struct diag *diag)
 {
@@ -226,7 +226,7 @@ static void join(const struct record_value *value, const struct line *line)
     for (char *at = end; at < line->text; at++)
         if (*at != '\n')
             *at = ' ';
-    if (number < line->number) /* a zero byte has replaced one of the newlines */
+    if (number < line->number) /* a zero byte has replaced a newline */
         *end = '\n';
     *line->end = '\0';
 }
@@ -256,7 +256,7 @@ enum status record_read(struct record_reader *reader, struct record *record, str
 {
     *record = (struct record){.number = ++reader->n_records, .line = reader->line};
     enum status status = STATUS_OK;
-    const struct record_value *last = NULL; /* the last value if the next line may continue it */
+    const struct record_value *last = NULL; /* the last value, if the next line may continue it */
     int first = reader->line;               /* first line of the block */
     while (reader->next < reader->end) {
         char *after;

@@ -30,23 +30,23 @@ enum record_key {
 /* The value after "key:", without comment and surrounding spaces. Calls and play may span several
  * lines, separated by '\n'. */
 struct record_value {
-    const char *text; /* NULL: no line has the key; "": nothing after the colon */
-    int line, column; /* position of its first byte, from 1 */
+    const char *text; /* NULL: no line has the key; "": nothing follows the colon */
+    int line, column; /* position of the value's first byte, from 1 */
 };
 
 /* The state of the bok-runda before a deal (course.h); {0} before the first deal. */
 struct record_bok {
-    int left;        /* deals left, including the next; unsettled deals are not ties */
+    int left;        /* deals left, including the next deal; unsettled deals count as no ties */
     bool counts;     /* at least one deal has been counted */
     int base;        /* the value of `left` after the last settled deal */
-    int n_unsettled; /* number of later deals; each may have been a tie */
+    int n_unsettled; /* number of later unsettled deals, each of which may have been a tie */
 };
 
 struct record {
     int number; /* number of the deal in its file, from 1 */
     int line;   /* its first line */
     struct record_value values[N_RECORD_KEYS];
-    /* Determined by earlier deals (course.h); {0} in a first deal. */
+    /* Fields set from earlier deals (course.h); {0} in a first deal. */
     bool inherited[N_RECORD_KEYS]; /* the line comes from an earlier deal */
     struct record_bok bok;         /* before this deal */
     /* In a session with compulsory solos (course.h): the seats that owe one, and the seat that must
@@ -56,8 +56,8 @@ struct record {
     const char *names[N_SEATS]; /* names of the players, borrowed; NULL: unnamed */
 };
 
-/* Iterates over the deals in a text. The records borrow from the text, where the reader terminates
- * each value with a zero byte. */
+/* An iterator over the deals in a text. The records borrow from the text, where the reader
+ * terminates each value with a zero byte. */
 struct record_reader {
     char *next, *end;
     int line; /* line number of `next` */
@@ -80,7 +80,7 @@ bool record_reader_seek_lines(struct record_reader *reader);
  * lines. */
 enum status record_read(struct record_reader *reader, struct record *record, struct diag *diag);
 
-/* The word before the colon. */
+/* The key as written before the colon. */
 const char *record_key_name(enum record_key key);
 
 /* The key of a line without leading spaces, in any language; N_RECORD_KEYS: none. */
@@ -110,7 +110,7 @@ enum status record_refuse_line(const struct record *record, enum record_key key,
  * column in the file. Returns `status`. */
 enum status record_place(const struct record_value *value, enum status status, struct diag *diag);
 
-/* Call this after an error in the hands. If the deal names no rules and has far more cards than the
+/* Explains an error in the hands. If the deal names no rules and has far more cards than the
  * default rules need, adds to the message which rules were assumed, and why. Returns `status`. */
 enum status record_hint_rules(const struct record *record, const struct ruleset *rules,
                               enum status status, struct diag *diag);

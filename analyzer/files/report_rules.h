@@ -16,7 +16,8 @@ void rule_text_put(struct page *page, const struct ruleset *rules);
  * what each opponent pays. A new reference; NULL if memory is exhausted. */
 json_t *rule_text_json(const struct ruleset *rules);
 
-/* A key and its value. Keys of nested mappings are joined by dots: "contracts.zolo.base" = "5". */
+/* A key of a rule set and its value, with nested keys joined by dots: "contracts.zolo.base" =
+ * "5". */
 enum { RULE_KEY_VALUE = 320 };
 struct rule_key {
     char key[64];
@@ -35,7 +36,7 @@ enum rule_form { RULE_FORM_CODES, RULE_FORM_SYMBOLS, RULE_FORM_DATA };
 enum status rule_keys_list(const struct ruleset *rules, enum rule_form form, struct rule_keys *out);
 void rule_keys_clear(struct rule_keys *keys);
 
-/* A key with different values in two sets; NULL: the set lacks the key. Borrowed from the lists. */
+/* A key with different values in two rule sets; NULL: a set lacks it. Borrowed from the lists. */
 struct rule_difference {
     const char *key, *a, *b;
 };
@@ -46,7 +47,7 @@ bool rule_keys_differ(const struct rule_keys *a, const struct rule_keys *b, int 
 
 /* --- output: STATUS_MEMORY, STATUS_FILE if `out` has an error --------------------------------- */
 
-/* Lists names and titles of the shipped sets. */
+/* Lists the names and titles of the shipped rule sets. */
 enum status report_rules_list(FILE *out, struct report_style style, struct diag *diag);
 
 /* Writes one rule set; in CSV as keys and values. */

@@ -10,11 +10,11 @@
 
 enum { MOST_CALLS = 2 * N_SEATS };
 
-/* A word of the text. */
+/* A word of the text about reservations. */
 struct word {
     const char *at;
     int number;          /* from 0 */
-    unsigned said, call; /* indices in ruleset.calls, of the word and of the call it means */
+    unsigned said, call; /* indices in ruleset.calls: the word's call, and the call that it means */
 };
 
 /* The state of reading. */
@@ -22,7 +22,7 @@ struct reading {
     const struct ruleset *rules;
     const char *text;
     int n_words;
-    bool is_named;                 /* one of the first four words is a game: the one-word form */
+    bool is_named;                 /* the one-word form: one of the first four words is a game */
     seatset reserved, owing;       /* seats with a reservation; seats with a word pflicht:… */
     struct word calls[MOST_CALLS]; /* in turn */
     int n_calls;
@@ -81,7 +81,7 @@ static void take_first(struct reading *reading, const struct word *word)
     add_call(reading, word, call);
 }
 
-/* Adds those passes of healthy seats before `turn` that the text leaves out. */
+/* Adds the passes of healthy seats before `turn` that the text omits. */
 static void pass_until(struct reading *reading, int turn, const struct word *word)
 {
     while (reading->n_calls < turn)

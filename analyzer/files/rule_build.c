@@ -10,7 +10,7 @@
 
 /* --- checks of a whole rule set --------------------------------------------------------------- */
 
-/* The rule set to check, and the file whose positions the error messages give. */
+/* The rule set to check, and the file for the positions in error messages. */
 struct whole {
     const struct rule_builder *builder;
     const struct ruleset *rules; /* the builder's */
@@ -155,7 +155,7 @@ static enum status check_words(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* A cap or its default, limited to the number of named levels. */
+/* The cap on doubles or its default, limited to the number of named levels. */
 static int cap_or(const struct ruleset *rules, int cap, int otherwise)
 {
     const int given = cap == NOT_GIVEN ? otherwise : cap;
@@ -212,7 +212,7 @@ static enum status check_stakes(const struct whole *whole)
     return STATUS_OK;
 }
 
-enum { SCORED_POINTS = 240 }; /* card points of the pack, for limits such as 90, 60, 30 */
+enum { SCORED_POINTS = 240 }; /* card points in the pack that limits such as 90, 60, 30 assume */
 
 static bool limits_rise(const struct announcement_rules *said)
 {
@@ -282,7 +282,7 @@ static const char *key_of_stakes(const struct rule_row *rows, const void *entry)
     return NULL;
 }
 
-/* Refuses, with scoring: score, changes to keys that have no effect there (RULES 3.1). */
+/* Refuses changes to keys that have no effect with scoring: score (RULES 3.1). */
 static enum status check_scored(const struct whole *whole)
 {
     const struct ruleset *rules = whole->rules;
@@ -377,7 +377,7 @@ static int place_of_ten(const struct pack *pack, const struct order_list *list)
     return ace >= 0 && ace < ten ? -1 : ten;
 }
 
-/* Applies ten_of_hearts to one order. False if the order has no suitable ten. */
+/* Applies ten_of_hearts to one order. Returns false if the order has no suitable ten. */
 static bool put_ten_in(struct ruleset *rules, int i)
 {
     const struct pack *pack = rules->pack;
@@ -475,7 +475,7 @@ static void fill_defaults(struct rule_builder *builder)
         row->tabled_cap = cap_or(rules, row->tabled_cap, row->settle_cap);
         row->declarer_may_open = row->sides == SIDES_WEDDING && builder->wesele_may_open;
     }
-    if (rules->scoring != SCORING_SCORE) /* special points may be inherited */
+    if (rules->scoring != SCORING_SCORE) /* drops special points inherited from another rule set */
         rules->specials = (struct special_rules){0};
 }
 

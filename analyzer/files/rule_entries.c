@@ -8,9 +8,9 @@
 #include "engine/core/notation.h"
 
 enum {
-    MAX_BASE = 100, /* largest base; products with all factors fit in an int */
+    MAX_BASE = 100, /* largest base, whose product with all factors fits in an int */
     MAX_FACTOR = 10,
-    MAX_CONTRACT_NAME = 13 /* a bid with jack and kontra fits in NAME_LENGTH */
+    MAX_CONTRACT_NAME = 13 /* so that a bid with jack and kontra fits in NAME_LENGTH */
 };
 
 #define IN_ORDER(member) COLUMN(struct order_entry, member)
@@ -35,7 +35,7 @@ static int find_entry(struct rule_spot list, size_t n, const char *name,
     return -1;
 }
 
-/* Reads all entries. STATUS_INPUT also if two have the same name. */
+/* Reads all entries. STATUS_INPUT also if two entries have the same name. */
 static enum status read_all(const struct rule_value *value, bool (*is)(const char *, const char *),
                             enum status (*read)(const struct rule_value *, struct rule_spot))
 {
@@ -280,7 +280,7 @@ static enum status read_order_name(const struct rule_value *value)
     return rule_refuse(value, "no order '%.64s'; %s", name, hint);
 }
 
-/* Reads the base of a contract, which is stored as what each opponent pays. */
+/* Reads the base of a contract, which is stored as the payment by each opponent. */
 static enum status read_base(const struct rule_value *value)
 {
     struct contract *contract = value->entry;

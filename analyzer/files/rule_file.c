@@ -23,7 +23,7 @@
 /* A chain of `extends`, starting from the file being read. */
 struct chain {
     const struct chain *up;
-    const char *source; /* used in messages and to resolve relative paths */
+    const char *source; /* name of the file, for messages and to resolve relative paths */
     const char *id;     /* identifies the file */
     int depth;
 };
@@ -152,7 +152,7 @@ static enum status extend_path(struct rule_builder *builder, const char *name,
     return status == STATUS_OK ? apply_path(builder, path, chain, diag) : status;
 }
 
-/* Applies the rule set that a file extends. */
+/* Applies the rule set that a file extends to the builder. */
 static enum status apply_extended(struct rule_builder *builder, struct rule_spot root,
                                   const struct chain *chain, struct diag *diag)
 {

@@ -9,7 +9,7 @@
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
-/* The longest chain of `extends`. */
+/* The maximum length of a chain of `extends`. */
 enum { MAX_EXTENDS = 8 };
 
 /* True if a name is that of a file: it contains '/', or ends in .yaml or .yml. */

@@ -11,7 +11,7 @@
 #include "analyzer/files/rule_source.h"
 #include "engine/rules/ruleset.h"
 
-/* The value of a number, truth value or word that no file has set. */
+/* The stored value of a number, truth value or word that no file has set. */
 enum { NOT_GIVEN = -1 };
 
 /* A rule set under construction; values not yet set are NOT_GIVEN. */
@@ -35,9 +35,9 @@ enum rule_kind {
     RULE_AMOUNT,  /* an amount of money, with a decimal point whatever the locale */
     RULE_NUMBER,  /* a whole number */
     RULE_TRUTH,   /* yes or no */
-    RULE_WORD,    /* one word from a list */
+    RULE_WORD,    /* one of a list of words */
     RULE_KEYS,    /* a mapping */
-    RULE_TEXTS,   /* a list of texts */
+    RULE_TEXTS,   /* a list of strings */
     RULE_NUMBERS, /* a list of numbers */
     RULE_ENTRIES  /* a list of mappings, each with a name as its first key */
 };
@@ -46,11 +46,11 @@ enum rule_kind {
 enum rule_shown {
     SHOWN_ALWAYS,
     SHOWN_AS_JSON, /* only in JSON: the key is not a rule */
-    SHOWN_AS_KEY,  /* not in JSON, where a contract contains the key */
+    SHOWN_AS_KEY,  /* everywhere but in JSON, where a contract contains the key */
     SHOWN_NEVER    /* other keys contain it */
 };
 
-/* The value of `usual` for a key without a default. */
+/* The value of `usual` in the row of a key without a default. */
 enum { NEVER_USUAL = -2 };
 
 struct rule_value;
@@ -61,21 +61,21 @@ struct rule_row {
     size_t place, size;          /* location and size in struct rule_builder or an entry */
     int low, high;               /* permitted range of a number */
     size_t count;                /* location of the number of cards or items */
-    const char *const *words;    /* the words, indexed by value; ends with NULL */
+    const char *const *words;    /* the permitted words, indexed by value; ends with NULL */
     const struct rule_row *rows; /* the keys of a mapping; ends with a NULL key */
-    /* Reads the value; if NULL, the kind determines how it is read. */
+    /* Reads the value; NULL if the kind determines how the value is read. */
     enum status (*read)(const struct rule_value *value);
     /* The value as JSON, a new reference; NULL: as usual for the kind. `entry` contains the
      * value. */
     json_t *(*describe)(const struct rule_row *row, const struct ruleset *rules, const void *entry);
-    /* The word shown for the value in lists of keys; NULL: the value itself. */
+    /* The word shown in place of the value in lists of keys; NULL shows the value itself. */
     const char *(*stands_for)(const struct ruleset *rules, const void *entry);
     bool is_opposite; /* a truth value is stored negated: yes, the default, is 0 */
     enum rule_shown shown;
-    int usual;       /* the default for a contract or order */
-    bool for_stakes; /* must be `in_score` with scoring: score */
+    int usual;       /* the default value for a contract or order */
+    bool for_stakes; /* with scoring: score, the value must be `in_score` */
     int in_score;
-    bool is_ranked; /* the entries are ordered */
+    bool is_ranked; /* the order of the entries matters */
 };
 
 /* Initializers of a row: for the location of the value, for that of its number of items, for stakes
@@ -94,7 +94,7 @@ struct rule_value {
     struct diag *diag;
 };
 
-/* The value of a number or truth value, or the index of a word. */
+/* The value stored for a row: a number, a truth value, or the index of a word. */
 int rule_row_number(const struct rule_row *row, const void *entry);
 
 /* Reports "KEY: " and a message at the value's position. Returns STATUS_INPUT. */
@@ -137,7 +137,7 @@ enum status rule_fill_name(const struct rule_value *value, char *out, size_t siz
 /* Stores a number at the row's location. STATUS_INPUT if the number is not in low … high. */
 enum status rule_fill_number(const struct rule_value *value, int low, int high);
 
-/* Does nothing: for keys that are read together with their mapping. */
+/* Does nothing, for keys that are read together with their mapping. */
 enum status rule_fill_nothing(const struct rule_value *value);
 
 /* Finds the name of an entry, the value of its first key. STATUS_INPUT if the name is missing. */

@@ -10,12 +10,12 @@
 #include "engine/core/plain_text.h"
 
 enum {
-    MAX_SET_FACTOR = 8, /* largest factor for a whole set */
+    MAX_SET_FACTOR = 8, /* largest factor in a key of a whole rule set */
     MAX_SESSION = 10000 /* largest number of rounds, or of deals in a round */
 };
 enum {
     MAX_RANKING = 1000,
-    LEAST_LIMIT = 3 /* limits fall with the level, and by two more in a Hochzeit */
+    LEAST_LIMIT = 3 /* smallest limit of the last level, which a Hochzeit may lower by two */
 };
 
 /* --- the pack --------------------------------------------------------------------------------- */
@@ -29,7 +29,7 @@ static int copy_of(const struct pack *pack, card c)
     return c - pack_card(pack, pack->suit[c], pack->rank[c]);
 }
 
-/* The card of another pack that equals a given one, or CARD_NONE. Copies are adjacent. */
+/* The card of another pack that equals a given card, or CARD_NONE. Copies are adjacent. */
 static card card_in(const struct pack *from, const struct pack *to, card c)
 {
     const card first = pack_card(to, from->suit[c], from->rank[c]);
@@ -119,7 +119,7 @@ static json_t *describe_pack(UNUSED const struct rule_row *row, const struct rul
     return json_string(rules->pack->name);
 }
 
-/* --- values other than a text, a number or a word --------------------------------------------- */
+/* --- values other than a string, a number or a word ------------------------------------------- */
 
 /* Reads the currency, the only text that may be empty. */
 enum status rule_read_currency(const struct rule_value *value)
@@ -245,7 +245,7 @@ static enum status read_limits(const struct rule_value *value)
     return STATUS_OK;
 }
 
-/* True if the declarer of a wedding may double first. */
+/* Describes whether the declarer of a wesele may double first. */
 static json_t *describe_wesele(UNUSED const struct rule_row *row, const struct ruleset *rules,
                                UNUSED const void *entry)
 {

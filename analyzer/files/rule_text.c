@@ -131,7 +131,7 @@ static void append_cards(const struct set_page *to, const card *cards, int n, ch
     }
 }
 
-/* The properties by which contracts are listed. */
+/* The properties by which a page lists contracts. */
 enum kind { BID, WEDDING, SOLO, FINDER, ALL_TRICKS, UNCONFIRMED };
 
 static bool is_kind(const struct contract *row, enum kind kind)

@@ -154,7 +154,7 @@ static struct known_sides sides_of_known(const struct written_actions *actions)
         all.old |= known.old;
         all.young |= seatset_has(whole, s) ? known.young : (seatset)(known.young & ~self);
     }
-    if (cardset_count(all.old) == N_SEATS / 2) /* taken together, both old seats are known */
+    if (cardset_count(all.old) == N_SEATS / 2) /* all hands together show both old seats */
         all.young = seatset_others(all.old);
     return all;
 }
@@ -170,8 +170,8 @@ static struct known_sides sides_of(const struct written_actions *actions)
     return view_sides(&view);
 }
 
-/* Finds the team of a seat, TEAM_NONE if unknown. False if the announcement belongs to the other
- * team. Before the deciding trick of a Hochzeit, true if all hands are known. */
+/* Finds the team of a seat, TEAM_NONE if unknown. Returns false if the announcement belongs to the
+ * other team. Before the deciding trick of a Hochzeit, true if all hands are known. */
 static bool find_team(const struct written_actions *actions, unsigned who, const struct call *call,
                       enum team *team)
 {
@@ -298,7 +298,7 @@ static card copy_meant(const struct written_actions *actions, card c)
     return held != CARD_NONE ? held : pack_copy_in(pack, c, pack->all & ~cards_known(actions));
 }
 
-/* Writes where a card is that an unknown hand cannot hold. */
+/* Writes the place of a card, to explain why an unknown hand cannot hold it. */
 static void add_place(const struct written_actions *actions, card c, char *why, size_t size)
 {
     char code[8];
@@ -320,7 +320,7 @@ static bool object_to_card(const struct written_actions *actions, card c, card m
 {
     const unsigned s = actions->table.turn;
     const card named = meant == CARD_NONE ? c : meant;
-    /* even with `fills`, a complete hand must contain the card */
+    /* a complete hand must contain the card, even with `fills` */
     const bool is_missing = meant == CARD_NONE || !cardset_has(actions->hands[s], meant);
     if (is_whole(actions, s) && (!fills || is_missing))
         return objection_to_card(&actions->table, actions->hands[s], named, actions->symbols, why,

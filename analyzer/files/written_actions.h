@@ -12,7 +12,7 @@
 
 /* --- reservations: reservation_text.c -------------------------------------------------------- */
 
-/* Reservations are written in one of two forms.
+/* Written reservations have one of two forms.
  *
  * The one-word form has a word for each seat, from forehand: P for a healthy hand; the name of the
  * game, even if outranked; or vorbehalt for a reservation that was not named because an earlier one
@@ -27,7 +27,7 @@
 
 /* The compulsory solos (Pflichtsoli) of a deal. */
 struct compulsion {
-    bool by_words;  /* words like pflicht:… add further seats that owe a solo */
+    bool by_words;  /* words such as pflicht:… add seats to `owing` */
     seatset owing;  /* seats that owe a compulsory solo */
     seatset forced; /* the seat that must play its solo in this deal */
 };
@@ -54,11 +54,11 @@ struct written_actions {
     const struct ruleset *rules;
     bool symbols;           /* messages print ♥Q instead of HQ */
     int own_seat;           /* the seat that knows only its own hand, or SEAT_NONE */
-    cardset hands[N_SEATS]; /* hands as dealt; unknown ones: cards known or played */
+    cardset hands[N_SEATS]; /* hands as dealt; for unknown hands, the cards known or played */
     struct table table;
 };
 
-/* Begins a deal with the given hands, 0 for unknown ones. */
+/* Begins a deal with the given hands, or 0 for unknown hands. */
 void written_actions_init(struct written_actions *actions, const struct ruleset *rules,
                           const cardset hands[N_SEATS], int own_seat);
 
@@ -70,14 +70,14 @@ seatset written_actions_whole_hands(const struct written_actions *actions, cards
 enum status written_actions_calls(struct written_actions *actions, const char *text,
                                   struct compulsion compulsion, struct diag *diag);
 
-/* Like written_actions_calls, for cards without calls: all seats pass. STATUS_INPUT, at column 1,
- * if a seat may not pass. */
+/* Like written_actions_calls, for a deal whose calls are not written: all seats pass. STATUS_INPUT,
+ * at column 1, if a seat may not pass. */
 enum status written_actions_pass_all(struct written_actions *actions, struct compulsion compulsion,
                                      struct diag *diag);
 
 /* Plays the cards in a text from the current position; a bar, | or /, may separate tricks. An
- * announcement such as "2:re" precedes the next card, whoever plays that. With `fills` the cards
- * are only assigned to hands: legality is not checked, and announcements are skipped.
+ * announcement such as "2:re" precedes the next card, whoever plays the card. With `fills` the
+ * cards are only assigned to hands: legality is not checked, and announcements are skipped.
  * STATUS_INPUT. */
 enum status written_actions_play(struct written_actions *actions, const char *text, bool fills,
                                  struct diag *diag);
@@ -90,7 +90,7 @@ enum status written_actions_refuse(const struct written_actions *actions, int co
 /* --- the history of a question: calls and cards, with one known hand -------------------------- */
 
 struct history {
-    const char *calls, *play;     /* "P zolo kontra", "HA DT"; NULL or blank for nothing */
+    const char *calls, *play;     /* such as "P zolo kontra" and "HA DT"; NULL or blank: empty */
     unsigned me;                  /* the own seat */
     cardset hand;                 /* as dealt, complete */
     struct compulsion compulsion; /* RULES 3.1 */
@@ -105,5 +105,5 @@ struct history {
 enum status history_read(const struct ruleset *rules, const struct history *history,
                          struct table *table, struct diag *diag);
 
-/* Plays only the cards, at a table whose auction is over. Errors as history_read. */
+/* Plays the cards of a history at a table whose auction is over. Errors as history_read. */
 enum status history_play(const struct history *history, struct table *table, struct diag *diag);

@@ -38,7 +38,7 @@ static const char *variable(const char *name)
     return value == NULL || value[0] == '\0' ? NULL : value;
 }
 
-/* The first language in a list such as "sv:pl:de" that has a catalogue. */
+/* The first language with a catalogue in a list such as "sv:pl:de". */
 static const char *first_known(const char *list)
 {
     while (list != NULL && *list != '\0') {

@@ -33,26 +33,26 @@ struct match_plan {
     int n_policies;              /* 2 … MAX_MATCHED */
     struct policy policies[MAX_MATCHED];
     uint64_t n; /* deals per pair, a maximum if the run may stop early; 0 = by the policies' cost */
-    double precision;  /* stop when the interval is within ± this; 0 = off */
-    double confidence; /* stop when one is better with this confidence; 0 = off */
+    double precision;  /* stop when the interval is within ± `precision`; 0 = off */
+    double confidence; /* stop when one policy is better with this confidence; 0 = off */
     double seconds;    /* time limit for all pairs together; 0 = no limit */
     uint64_t seed;
-    struct pool pool; /* workers; the results do not depend on them */
+    struct pool pool; /* the workers; results do not depend on their number */
     enum on_failure on_failure;
-    const char *checkpoint; /* NULL = none; if n_policies > 2, one per pair: FILE.1-2 … */
+    const char *checkpoint; /* file; NULL = none; if n_policies > 2, one per pair: FILE.1-2 … */
     const struct progress *progress; /* may be NULL */
 };
 
-/* A pair of policies. A row is a deal; differences are stakes per seat and deal. */
+/* A pair of policies. Each row is a deal; differences are stakes per seat and deal. */
 struct match_pair {
     int a, b;
     uint64_t n; /* rows */
     enum stop_reason reason;
-    bool peeked;               /* the run could stop early: confidence sequences */
+    bool peeked;               /* the run could stop early, so intervals are confidence sequences */
     bool alike;                /* A and B are equal: the difference is exactly 0 */
     struct estimate diff;      /* A − B */
     uint64_t failures[2];      /* failed playouts of A, of B, out of MATCH_SEATINGS · n */
-    uint64_t ahead[2];         /* number of rows in which A or B did better */
+    uint64_t ahead[2];         /* number of rows in which A did better, and in which B did */
     int better;                /* 1: A is better, −1: B is better, 0: unknown. The interval of the
                            * difference decides; without one, a sign test on the rows (exact for any
                            * n), if the mean has the same sign */
@@ -74,7 +74,7 @@ struct rating {
 struct match {
     struct match_plan plan;
     int n_pairs;
-    struct match_pair pairs[MAX_PAIRS]; /* in the order 0-1, 0-2, 1-2, … */
+    struct match_pair pairs[MAX_PAIRS]; /* pairs of policies in the order 0-1, 0-2, 1-2, … */
     bool has_rating;                    /* there are at least three policies */
     struct rating rating;
     double confidence; /* of all intervals */

@@ -46,7 +46,7 @@ static void collect_words(const struct state *end, struct words words[N_SEATS])
             words[s].calls &= ~cardset_of(CALL_INDEX_PASS);
 }
 
-/* Where the result of a seat is counted. */
+/* The destination for counting the result of a seat. */
 struct seat_result {
     int32_t (*part)[N_COUNTED];
     int first; /* SEATS_A or SEATS_B */
@@ -118,7 +118,7 @@ const char *role_name(const struct ruleset *rules, enum match_role role)
 /* A sum of squares below this fraction of its terms is rounding error: all deals are equal. */
 static const double rounding = 1e-12;
 
-/* The sums of a part, with names. */
+/* The sums of a part, unpacked into named fields. */
 struct part {
     const struct part_frame *frame;
     double deals[2], sum[N_COUNTED], product[N_COUNTED][N_COUNTED];

@@ -18,7 +18,7 @@
  * 3. */
 enum match_role { ROLE_OLD, ROLE_YOUNG, ROLE_LONE, ROLE_DEFENDER, N_ROLES };
 
-/* How many seats at the table have the same policy, the seat itself included. */
+/* The number of seats at the table with a seat's policy, the seat itself included. */
 enum table_kind { TABLE_ALONE, TABLE_TWO, TABLE_THREE, N_TABLE_KINDS };
 
 /* Indices of parts. A call counts once per seat and deal, however often it was made; "pass" counts
@@ -27,9 +27,9 @@ enum match_part {
     PART_ALL,
     PART_TABLES,
     PART_ROLES = PART_TABLES + N_TABLE_KINDS,
-    PART_CONTRACTS = PART_ROLES + N_ROLES,       /* contract as settled, by index in the rule set */
-    PART_CALLS = PART_CONTRACTS + MAX_CONTRACTS, /* call, by index in the rule set */
-    PART_DOUBLES = PART_CALLS + MAX_CALLS,       /* double, by level from 0 */
+    PART_CONTRACTS = PART_ROLES + N_ROLES,       /* settled contracts, by index in the rule set */
+    PART_CALLS = PART_CONTRACTS + MAX_CONTRACTS, /* calls, by index in the rule set */
+    PART_DOUBLES = PART_CALLS + MAX_CALLS,       /* doubles, by level from 0 */
     N_PARTS = PART_DOUBLES + MAX_DOUBLES
 };
 
@@ -73,10 +73,10 @@ struct part_frame {
  * (estimate_possible), or if all deals are equal. */
 struct match_split {
     uint64_t n[2];            /* seats counted */
-    struct estimate often[2]; /* share of the policy's seats */
+    struct estimate often[2]; /* the part's share of the policy's seats */
     struct estimate payoff[2], win[2];
     struct estimate diff; /* payoff of A minus payoff of B */
-    struct estimate adds; /* what the part contributes to the difference over all seats */
+    struct estimate adds; /* contribution of the part to the difference over all seats */
 };
 void part_split(const int64_t sums[PART_SUMS], const struct part_frame *frame,
                 struct match_split *out);

@@ -19,7 +19,7 @@ enum { LEAST_DEALS = 100, MOST_DEALS = 1000000, FILE_BYTES = 4096 };
 
 /* --- players that fail ------------------------------------------------------------------- */
 
-/* Chooses a pass, or the lowest legal card: the one that most cards beat. */
+/* Chooses a pass, or the lowest legal card, which is the one that most cards beat. */
 static action choose_default(UNUSED const void *self, const struct view *view,
                              UNUSED struct rng *rng, UNUSED void *scratch)
 {
@@ -65,7 +65,7 @@ static void play_seating(struct policy_table *pair, const struct player *stand_i
     struct player players[N_SEATS], of[2];
     bool has_failed[2] = {false, false};
     for (int role = 0; role < 2; role++) {
-        of[role] = pair->players[role]; /* seat 0 has "me", seats 1 to 3 have "others" */
+        of[role] = pair->players[role]; /* seat 0 plays as `me`, seats 1 to 3 as `others` */
         if (stand_in == NULL || pair->owner[role]->failure == NULL)
             continue;
         roles[role] =
@@ -96,7 +96,7 @@ struct match_play {
     int64_t *counted; /* [N_SUMS] sums over all completed batches; owned */
     int64_t *sums;    /* [N_SUMS] sums of the current batch; owned */
     struct pool pool;
-    struct pool_players players;  /* "me" is A, "others" are B */
+    struct pool_players players;  /* `me` is policy A, `others` are policy B */
     struct policy_roles stand_in; /* of failed players */
     struct pool_players stand_ins;
     uint64_t before, total;
@@ -239,7 +239,7 @@ static bool peeks(const struct match_plan *plan)
 }
 
 /* The number of rows for a pair depends only on the cost, so that results are the same on any
- * machine. All pairs have the same number, as the rating requires. */
+ * machine. All pairs have the same number of rows, as the rating requires. */
 static uint64_t rows_of_pair(const struct match *match)
 {
     const struct match_plan *plan = &match->plan;
@@ -289,7 +289,7 @@ static struct part_frame frame_of(const struct match *match, const struct match_
 }
 
 /* Gives the values over all seats the interval of the match: A is half the difference above 0, the
- * mean of the table, and B is as far below. The shares of the kinds of table are exact. */
+ * mean of the table, and B is as far below. The shares of the table kinds are exact. */
 static void set_whole(const struct match_pair *pair, struct match_split *all,
                       struct match_split tables[N_TABLE_KINDS])
 {

@@ -47,7 +47,7 @@ static void put_policy(struct page *to, const char *key, const struct match *mat
 struct parts {
     const struct match *match;
     const struct match_pair *pair;
-    bool differences, payoffs; /* columns to print in text */
+    bool differences, payoffs; /* the columns to print in text output */
     char often[2][LABEL_BYTES], payoff[2][2 * LABEL_BYTES], win[2][2 * LABEL_BYTES];
 };
 
@@ -62,7 +62,7 @@ static struct parts parts_of(const struct match *match, const struct match_pair 
     return parts;
 }
 
-/* True if the part occurred. */
+/* True if the part occurred in a deal. */
 static bool has_part(const struct parts *of, int part)
 {
     return of->pair->parts[part].n[0] > 0 || of->pair->parts[part].n[1] > 0;
@@ -236,7 +236,7 @@ static void put_pairs(struct page *to, const struct match *match)
 
 /* --- several policies ----------------------------------------------------------------------- */
 
-/* What policy `a` wins from policy `b`; a may be greater than b. */
+/* The winnings of policy `a` from policy `b`; a may be greater than b. */
 static struct estimate difference(const struct match *match, int a, int b)
 {
     return a < b ? match_find(match, a, b)->diff : estimate_negated(match_find(match, b, a)->diff);
@@ -321,7 +321,7 @@ static void put_rating(struct page *to, const struct match *match)
              misfit);
 }
 
-/* --- head and foot -------------------------------------------------------------------------- */
+/* --- header and footer ---------------------------------------------------------------------- */
 
 /* Writes the smallest and the largest number of deals among the pairs. */
 static void count_deals(const struct match *match, char few[NUMBER_BYTES], char many[NUMBER_BYTES])

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See analyzer/run/pool.h. The writer sends orders to the other ranks, and receives one reply to
- * each. The order ITEM_NONE ends the run for a rank, which replies with its status. A rank answers
- * its orders in sequence. */
+ * each. The order ITEM_NONE ends the run for a rank, which replies with its status. A rank replies
+ * to its orders in sequence. */
 #include "analyzer/run/pool.h"
 
 #include <assert.h>
@@ -35,7 +35,7 @@ struct reply {
 
 /* --- waiting ---------------------------------------------------------------------------- */
 
-/* Waits between two polls: at first not at all, then for longer and longer. */
+/* Waits between two polls: at first not at all, then longer and longer. */
 static void rest(int *n_looks)
 {
     enum { AT_ONCE = 100, DOUBLINGS = 5 };
@@ -85,7 +85,7 @@ static void share(UNUSED const struct pool *pool, bool has, void *bytes, size_t 
         broadcast(bytes, n, first);
 }
 
-/* Adds in pieces, because MPI needs as much memory again as it sums. */
+/* Adds the values in pieces, because MPI needs as much memory again as the values summed. */
 static void add_up(UNUSED const struct pool *pool, int64_t *values, size_t n)
 {
     enum { MOST = 1 << 20 };
@@ -153,8 +153,8 @@ struct dispatch {
     struct in_order order;
     enum status status;
     int n_ranks;
-    struct peer *peers;  /* [n_ranks], owned; the first is unused */
-    struct reply *reply; /* buffer for a reply and its result; owned */
+    struct peer *peers;  /* [n_ranks], owned; peers[0] is unused */
+    struct reply *reply; /* buffer for a reply and the result in it; owned */
     uint64_t n_waiting;  /* orders without reply */
 };
 
@@ -183,7 +183,7 @@ static void send_order(struct dispatch *dispatch, int rank, struct order order)
 {
     struct peer *peer = &dispatch->peers[rank];
     const uint64_t place = peer->n_orders++ % ORDERS;
-    finish(&peer->sent[place]); /* already complete, since the reply has arrived */
+    finish(&peer->sent[place]); /* this send is complete already, since the reply has arrived */
     peer->orders[place] = order;
     MPI_Isend(&peer->orders[place], sizeof order, MPI_BYTE, rank, TAG_ORDER, MPI_COMM_WORLD,
               &peer->sent[place]);
@@ -194,7 +194,7 @@ static bool has_item(const struct dispatch *dispatch)
     return dispatch->status == STATUS_OK && in_order_has_room(&dispatch->order);
 }
 
-/* Sends an order to each rank without one, then a second order to each. */
+/* Sends an order to each rank without an order, then a second order to each rank. */
 static void hand_out(struct dispatch *dispatch)
 {
     for (uint64_t had = 0; had < ORDERS; had++)

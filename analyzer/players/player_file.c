@@ -36,7 +36,7 @@ static int head_write(const struct lines *lines, char out[HEAD_BYTES])
 }
 
 /* Reads the head of a file for a rule set, and advances *text and *length to the binary part. Every
- * byte of the head must be as written by head_write. */
+ * byte of the head must be as head_write writes it. */
 static enum status head_read(const char **text, size_t *length, const struct ruleset *rules,
                              struct lines *lines, struct diag *diag)
 {
@@ -245,7 +245,7 @@ enum status player_write(FILE *out, const struct player_parts *parts,
 
 /* --- reading -------------------------------------------------------------------------------- */
 
-/* The unread bytes. Reading beyond the end returns 0 and sets a flag. */
+/* The unread bytes. Reads beyond the end return 0 and set a flag. */
 struct bytes {
     const unsigned char *at;
     size_t n;
@@ -285,7 +285,7 @@ static enum status damaged(struct diag *diag)
     return diag_refuse(diag, "damaged: the contents are inconsistent");
 }
 
-/* Reads the next history, whose parent precedes it. */
+/* Reads the next history, whose parent comes earlier in the file. */
 static enum status get_history(struct bytes *bytes, struct call_table *calls, struct diag *diag)
 {
     const unsigned parent = get_two(bytes), call = get(bytes);

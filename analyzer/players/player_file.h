@@ -33,13 +33,13 @@
 
 enum { MOST_PLAYER_BYTES = 4 << 20, PLAYER_HEAD_BYTES = 512, MOST_PLAYER_HISTORIES = 4096 };
 
-/* How a player was trained. */
+/* The head of a player file: how the player was trained. */
 struct player_head {
     char program[PLAYER_HEAD_BYTES]; /* its version */
     char made_by[PLAYER_HEAD_BYTES]; /* the command */
 };
 
-/* The parts of a player; borrowed. */
+/* The parts of a trained player, borrowed. */
 struct player_parts {
     struct call_table *calls;
     struct call_costs *costs;

@@ -52,14 +52,14 @@ static bool is_one_player(struct policy_text text)
            (n > 0 && is_path((struct policy_text){text.text, n, text.column}));
 }
 
-/* The state while a text is read. */
+/* The state of reading a text of --policy. */
 struct reading {
     const char *text;
     const struct ruleset *rules;
     struct bot_patience patience;
     bool none_outside; /* only built-in players are allowed */
     struct policy_source *source;
-    int n; /* number of loaded players; the first of them */
+    int n; /* number of loaded players, and the first of them */
     struct policy_text first;
     struct policy loaded;
 };

@@ -24,8 +24,8 @@ struct policy_source {
     struct policy_roles roles;
     bool by_role; /* given by role: "me=…,others=…" */
     struct policy_outside *outside[N_POLICY_ROLES];
-    struct trained_player *trained[N_TRAINED_PLAYERS]; /* [role]; last, the one of --model */
-    char why[WHY_BYTES]; /* for default players, as in policy_source_default */
+    struct trained_player *trained[N_TRAINED_PLAYERS]; /* [role]; at the end, that of --model */
+    char why[WHY_BYTES]; /* why default players were chosen, as in policy_source_default */
 };
 
 /* The default player: "learnt" if an embedded player can play the rules, else "club". This is the

@@ -187,7 +187,7 @@ static enum status find_base(const struct ruleset *rules, const char *name, stru
     TRY(rule_file_load(name, base, NULL));
     const bool plays = plays_alike(base, rules);
     out->name = plays ? name : NULL;
-    if (rules->is_shipped) /* a bok-runda need not be mentioned */
+    if (rules->is_shipped) /* a difference that is only a bok-runda need not be mentioned */
         return STATUS_OK;
     TRY(list_differences(base, rules, &listing));
     say(name, plays, &listing, out->why);
@@ -219,14 +219,14 @@ struct parts {
     struct parts *next; /* next in the list of all parts */
     int n_users;
     bool is_whole;        /* read successfully */
-    char *source;         /* the label before its plus sign; owned */
+    char *source;         /* the part of the label before the plus sign; owned */
     struct ruleset rules; /* of play */
     uint64_t fingerprint; /* of rules */
     struct ruleset *home; /* for house rules, the rules of the shipped player; owned, or NULL */
     struct call_table calls;
     struct call_costs costs;
     struct card_net *net;
-    struct call_words words; /* maps the calls of home to those of rules */
+    struct call_words words; /* maps the calls of `home` to those of `rules` */
 };
 
 struct trained_player {
@@ -238,7 +238,7 @@ struct trained_player {
 /* All parts read so far; changed only while a single thread loads players. */
 static struct parts *read_so_far;
 
-/* True if the text is `word`, alone or before a plus. */
+/* True if the text is `word`, alone or followed by a plus sign. */
 static bool is_word(const char *text, size_t n, const char *word)
 {
     const size_t length = strlen(word);
@@ -326,7 +326,7 @@ static bool same_source(const char *a, const char *b)
     return strcasecmp(a, learnt) == 0 ? strcasecmp(a, b) == 0 : strcmp(a, b) == 0;
 }
 
-/* Finds the parts of a source, or reads them from it. Takes ownership of `source`. */
+/* Finds the parts already read from a source, or reads them. Takes ownership of `source`. */
 static enum status find_parts(char *source, const struct ruleset *rules, struct parts **out,
                               struct diag *diag)
 {

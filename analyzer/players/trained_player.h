@@ -11,7 +11,7 @@
 struct trained_player;
 struct player_parts; /* player_file.h */
 
-/* True if a text of n bytes begins like that of a trained player. */
+/* True if a text of n bytes begins like the label of a trained player. */
 bool trained_player_is(const char *text, size_t n);
 
 /* Loads the player that `label` names for a rule set. *out borrows *loaded, which the caller frees.
@@ -31,8 +31,8 @@ void trained_player_free(struct trained_player *loaded); /* accepts NULL */
 enum { PLAYER_HOME_WHY = 800 };
 
 struct player_home {
-    const char *name;          /* the shipped set whose player is used; NULL: none */
-    bool is_same;              /* the rules are this set, not house rules */
+    const char *name;          /* the shipped rule set whose player is used; NULL: none */
+    bool is_same;              /* the rules are this shipped set, not house rules */
     char why[PLAYER_HOME_WHY]; /* how house rules differ, and the effect on the players, as a
                                 * clause; "": no house rules */
 };

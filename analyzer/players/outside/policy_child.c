@@ -30,7 +30,7 @@ enum { MOST_BLOCKS = 256 };
 struct child {
     pid_t pid, guard; /* 0: none */
     int leash;        /* a pipe to the guard, closed when this process ends */
-    int in, out, log; /* the ends of the pipes in this process; −1: closed */
+    int in, out, log; /* this process's ends of the pipes; −1: closed */
     char buffer[CHILD_LINE_BYTES];
     size_t begin, end; /* the unread part of the buffer */
     char logged[CHILD_LOG_BYTES];
@@ -90,7 +90,7 @@ static int start_guard(struct child *child)
     if (pid < 0)
         return errno;
     child->guard = pid;
-    setpgid(pid, pid); /* parent and child both do this; either may be first */
+    setpgid(pid, pid); /* parent and child both set the group, since either may be first */
     return 0;
 }
 
@@ -259,7 +259,7 @@ enum child_event child_write(struct child *child, const char *line, double deadl
     return event == CHILD_OK ? write_all(child, "\n", 1, deadline) : event;
 }
 
-/* Reads once into the buffer; returns CHILD_OK even if there was nothing to read. */
+/* Reads once into the buffer; returns CHILD_OK even without anything to read. */
 static enum child_event read_more(struct child *child)
 {
     if (child->begin > 0) {
@@ -315,7 +315,7 @@ const char *child_log(struct child *child)
 
 /* --- ending -------------------------------------------------------------------------- */
 
-/* True if the child has ended; only child_stop reaps it. */
+/* True if the child has ended; the child is reaped only by child_stop. */
 static bool has_ended(struct child *child)
 {
     if (child->status.si_pid == 0)
@@ -323,7 +323,7 @@ static bool has_ended(struct child *child)
     return child->status.si_pid != 0;
 }
 
-/* Polls for `patience` seconds; true if the child has ended. */
+/* Polls for up to `patience` seconds; returns true if the child has ended. */
 static bool wait_for_end(struct child *child, double patience)
 {
     const double deadline = clock_s() + patience;

@@ -20,7 +20,7 @@ enum child_event {
     CHILD_LATE,     /* no complete line by the deadline */
     CHILD_CLOSED,   /* the child closed its output or ended */
     CHILD_DEAF,     /* the child closed its input or ended */
-    CHILD_TOO_LONG, /* a line that exceeds the buffer */
+    CHILD_TOO_LONG, /* the child wrote a line that exceeds the buffer */
     CHILD_FAILED    /* a system error; errno */
 };
 
@@ -37,7 +37,7 @@ enum child_event child_read(struct child *child, double deadline, const char **l
  * requests, nothing is unread before a request. */
 size_t child_unread(struct child *child, const char **text);
 
-/* The last part of the child's log so far, valid until the next call. */
+/* The last part of the child's log so far, valid until the next call of a child function. */
 const char *child_log(struct child *child);
 
 /* How the child ended: "ended with exit status 3", "was killed by signal 11 (Segmentation fault)";

@@ -78,7 +78,7 @@ static json_t *seat_or_null(int number)
     return number == ZOLO_NO_SEAT ? json_null() : json_integer(number);
 }
 
-/* The contracts of the rule set; NULL if the view has none. */
+/* The contracts of the rule set, or NULL if the view contains no contracts. */
 static json_t *contracts_of(const struct zolo_view *view)
 {
     static const char *const origins[] = {[ZOLO_UNBID] = "unbid",
@@ -162,7 +162,7 @@ static json_t *specials_of(const struct zolo_view *view)
     return list;
 }
 
-/* The object with the members that all games share. */
+/* The JSON object with the members that all games share. */
 static json_t *line_of(const struct zolo_view *view)
 {
     static const char *const asks[] = {

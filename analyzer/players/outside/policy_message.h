@@ -30,11 +30,11 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
 struct handshake {
     char name[64];
     bool draws;     /* requests random numbers; true by default */
-    double cost_us; /* time per deal; 0: not stated */
+    double cost_us; /* processor time per deal in microseconds; 0: not stated */
 };
 
-/* Reads the first line from a program. On failure returns false, and `why` is a predicate to follow
- * the program's name ("answered what is no JSON object …"). */
+/* Reads the first line that a program sends. On failure returns false, and `why` is a predicate to
+ * follow the program's name ("answered what is no JSON object …"). */
 bool policy_handshake(const char *line, size_t n, struct handshake *out, char why[POLICY_WHY]);
 
 /* Reads the action chosen in the answer to a view. On failure as policy_handshake. */

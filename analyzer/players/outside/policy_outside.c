@@ -82,7 +82,7 @@ static void close_place(const void *self, void *scratch)
 
 /* --- decisions of a shared object ---------------------------------------------------- */
 
-/* Records an object's failure. The view is formatted only here, for the report. */
+/* Records an object's failure. The view is converted to text only here, for the report. */
 static void fail_object(const struct policy_outside *outside, struct place *place,
                         const struct policy_view *shown, const char *why)
 {
@@ -236,7 +236,7 @@ static bool start(const struct policy_outside *outside, struct place *place,
     return place->child != NULL;
 }
 
-/* Reports output that was not requested; returns true if there is none. */
+/* Reports unrequested output; returns true if the program was silent. */
 static bool was_silent(const struct policy_outside *outside, struct place *place, const char *shown)
 {
     const char *text;
@@ -381,7 +381,7 @@ static enum status split_words(const char *command, struct policy_outside *outsi
                : diag_refuse(diag, "expected a program after exec:, like exec:./mybot.py");
 }
 
-/* Starts a program once for its handshake. If the program is missing, STATUS_FILE. */
+/* Starts a program once for its handshake. STATUS_FILE if the program is missing. */
 static enum status try_out(struct policy_outside *outside, struct policy *out, struct diag *diag)
 {
     const char *program = outside->words.we_wordv[0];

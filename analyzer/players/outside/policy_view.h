@@ -32,7 +32,7 @@ struct policy_view {
 /* Converts a view. Reads nothing that is hidden from the seat, such as view->all. */
 void policy_view_fill(struct policy_view *out, const struct view *view);
 
-/* True if there is only one action, *only, and the player is not asked. Equal cards count as
+/* True if there is only one action, *only, so that the player is not asked. Equal cards count as
  * one. */
 bool policy_view_is_forced(const struct view *view, action *only);
 
