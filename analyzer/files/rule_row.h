@@ -75,7 +75,7 @@ struct rule_row {
     int usual;       /* the default value for a contract or order */
     bool for_stakes; /* with scoring: score, the value must be `in_score` */
     int in_score;
-    bool is_ranked; /* the order of the entries matters */
+    bool is_ranked; /* the order of the entries is significant */
 };
 
 /* Initializers of a row: for the location of the value, for that of its number of items, for stakes

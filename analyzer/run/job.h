@@ -30,7 +30,7 @@ void job_line_end(struct job_line *line, const struct policy *const players[], i
 struct pool_players {
     int n;
     struct policy_table *of;                           /* [worker], owned */
-    char failure[sizeof(((struct diag *)0)->message)]; /* player failure on any rank, or "" */
+    char failure[sizeof(((struct diag *)0)->message)]; /* failure of a player on any rank, or "" */
 };
 
 /* Creates one table for each worker; borrows `roles`. The caller clears *players, even on failure.

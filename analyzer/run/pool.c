@@ -96,7 +96,7 @@ struct queue {
     pthread_cond_t moved; /* signalled when results are taken or the run stops */
 };
 
-/* Finds the next item for a thread; false if there is none. */
+/* Finds the next item for a thread; returns false if none is left. */
 static bool next_item(struct queue *queue, uint64_t *item)
 {
     while (queue->status == STATUS_OK && !in_order_is_out(&queue->order) &&
@@ -156,7 +156,7 @@ static void *thread_of(void *self)
     return NULL;
 }
 
-/* Runs the worker threads; if one cannot be started, the others do its work. */
+/* Runs the worker threads; if a thread cannot be started, the others do its work. */
 static void run_queue(struct queue *queue, int n_threads)
 {
     struct worker *workers = calloc((size_t)n_threads, sizeof *workers);

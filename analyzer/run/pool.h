@@ -18,7 +18,7 @@ struct progress {
     void *self;
 };
 
-/* The work of a run: items 0 … n_items − 1. */
+/* The work of a run, consisting of items 0 … n_items − 1. */
 struct work {
     uint64_t n_items;
     size_t result_size; /* size of an item's result in bytes; 0 = no result */
@@ -47,9 +47,9 @@ struct pool {
     void (*keep)(const char *line, const int64_t *values, size_t n);
     int64_t *(*recall)(const char *line, size_t *n);
     int n_threads;   /* threads of this process, ≥ 1 */
-    bool is_sparing; /* n_threads is a default: short work may use fewer */
+    bool is_sparing; /* n_threads is a default, and short work may use fewer threads */
     int n_ranks;     /* processes, ≥ 1, with n_threads each */
-    bool is_writer;  /* this process writes files and prints; only on rank 0 */
+    bool is_writer;  /* whether this process, as rank 0, writes files and prints */
 };
 
 /* A pool of `threads` threads of this process, 0 = one for each core. */
@@ -74,7 +74,7 @@ struct pool_rows {
     uint64_t first, n; /* rows first … first + n − 1 */
     uint64_t chunk;    /* rows per item, 0 = automatic; does not affect results */
     size_t n_values;   /* number of values in each row */
-    size_t n_sums;     /* number of sums in each item, may be 0 */
+    size_t n_sums;     /* number of sums in each item; may be 0 */
     /* Does a row: writes its values and adds to the sums, all 0 at first. `worker` as in struct
      * work. */
     enum status (*row)(void *self, int worker, uint64_t row, double *values, int64_t *sums);
@@ -90,7 +90,7 @@ struct pool_rows {
 /* Does all rows. Errors as pool_map. */
 enum status pool_map_rows(const struct pool *pool, const struct pool_rows *rows);
 
-/* The number of workers in this process; `worker` is always smaller. */
+/* The number of workers in this process, which is above every `worker` index. */
 int pool_workers(const struct pool *pool);
 
 /* Copies the bytes from the first rank with `has` to all ranks; does nothing if there is none. */
@@ -114,8 +114,8 @@ struct in_order {
     const struct work *work; /* borrowed */
     uint64_t next;           /* the first item not yet handed out */
     uint64_t done;           /* number of items whose result has arrived */
-    uint64_t taken;          /* items 0 … taken − 1 have been taken */
-    uint64_t room;           /* the most items that may be handed out and not yet taken */
+    uint64_t taken;          /* the results of items 0 … taken − 1 have been taken */
+    uint64_t room;           /* maximum number of items handed out and not yet taken */
     size_t stride;           /* bytes between the starts of two results */
     unsigned char *results;  /* [room], item i is in slot i mod room; owned */
     bool *is_there;          /* [room], owned */

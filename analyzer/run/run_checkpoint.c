@@ -22,7 +22,7 @@ static const struct keeper_kind checkpoint_kind = {
 struct checkpoint {
     struct keeper keeper;
     char *file;     /* owned */
-    double saved_s; /* time of the last save, or of opening */
+    double saved_s; /* time of the last save or, at first, of opening */
 };
 
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
@@ -172,7 +172,7 @@ static enum status add_block(void *self, sqlite3_stmt *row)
     return STATUS_OK;
 }
 
-/* Reads a block on every rank; the caller frees *bytes, even on failure. */
+/* Reads a block for every rank; the caller frees *bytes, even on failure. */
 static enum status read_all(struct run_checkpoint *run, const char *name, void **bytes,
                             size_t *size)
 {
@@ -308,7 +308,7 @@ static enum status put_rows(struct run_checkpoint *run)
 {
     struct sample *sample = run->state.sample;
     const struct checkpoint_place place = played(sample);
-    if (sample->n < run->n_saved) /* piece number 0 replaces all other pieces */
+    if (sample->n < run->n_saved) /* saves all rows: piece 0 replaces all other pieces */
         run->n_saved = 0;
     const uint64_t first = run->n_saved, n = sample->n - first;
     const struct checkpoint_place rows = {"rows", n > 0 ? sample_bytes(sample, first) : NULL,
@@ -317,7 +317,7 @@ static enum status put_rows(struct run_checkpoint *run)
     return checkpoint_put_piece(run->checkpoint, &rows, first, run->diag);
 }
 
-/* Saves the state; only on the writer. */
+/* Saves the state of the run; called only on the writer. */
 static enum status save(struct run_checkpoint *run)
 {
     const struct run_state *state = &run->state;

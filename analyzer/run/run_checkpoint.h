@@ -20,8 +20,8 @@ struct checkpoint_place {
 
 /* The state that a run saves; each member is optional. */
 struct run_state {
-    struct sample *sample;                 /* rows; borrowed; initialised and empty on opening */
-    const struct checkpoint_place *places; /* blocks; borrowed; may change between saves */
+    struct sample *sample;                 /* the rows; borrowed; empty on opening */
+    const struct checkpoint_place *places; /* named blocks; borrowed; may change between saves */
     int n_places;
 };
 
@@ -31,9 +31,9 @@ struct run_state {
 struct run_checkpoint {
     struct pool pool;
     struct run_state state;
-    struct checkpoint *checkpoint; /* owned; NULL: no file, or another rank has it */
-    bool is_on;                    /* true if there is a file */
-    uint64_t n_saved;              /* number of rows in the file */
+    struct checkpoint *checkpoint; /* owned; NULL without a file, or on other ranks */
+    bool is_on;                    /* whether the run has a checkpoint file */
+    uint64_t n_saved;              /* number of rows saved in the file */
     struct diag *diag;
     struct row_sink sink; /* see run_checkpoint_sink */
 };
@@ -57,9 +57,9 @@ enum status run_checkpoint_load(struct run_checkpoint *checkpoint,
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
                               const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Saves if the last save, or the opening, was at least `seconds` ago. Only the writer does
- * anything, so this may be called while results are taken. Rows already in the file are not written
- * again. After STATUS_FILE (full disk …) the last save is intact. */
+/* Saves the state if the last save, or the opening, was at least `seconds` ago. Only the writer
+ * does anything, so this may be called while results are taken. Rows already in the file are not
+ * written again. After STATUS_FILE (full disk …) the last save is intact. */
 enum status run_checkpoint_save(struct run_checkpoint *checkpoint, double seconds);
 
 /* A sink for study_run, which saves every RUN_SAVE_S seconds; NULL if there is no file. */

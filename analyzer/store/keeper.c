@@ -160,7 +160,7 @@ enum status keeper_find_fact(const struct keeper *keeper, const char *key, char 
                        key);
 }
 
-/* --- checking the kind ------------------------------------------------------------------------ */
+/* --- checking the kind of a file -------------------------------------------------------------- */
 
 /* Checks the kind of a file. A file without tables counts as empty, since a process may have been
  * killed while creating it. */

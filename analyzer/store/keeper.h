@@ -16,7 +16,7 @@
 /* A kind of file: its names for messages, which translate them, and its schema. */
 struct keeper_kind {
     const char *name;   /* "book" */
-    const char *in_use; /* "making": what the process with the lock is doing */
+    const char *in_use; /* "making": the activity of the process with the lock */
     int application, schema;
     const char *create_sql; /* its tables */
     const char *journal;    /* statements that set SQLite's journal mode for writing */
@@ -36,7 +36,7 @@ enum status keeper_read(const char *file, const struct keeper_kind *kind, struct
 
 /* Checks, without changing anything, whether keeper_make could open or create a file: either it
  * does not exist and its folder is writable, or it is of the right kind and no other process has
- * locked it. Errors as keeper_make. The situation may change afterwards. */
+ * locked it. Errors as keeper_make. The result may be out of date at once. */
 enum status keeper_check(const char *file, const struct keeper_kind *kind, struct diag *diag);
 
 /* Opens and locks a file for writing. A new file (*is_new) is created with its tables, in a

@@ -19,7 +19,7 @@ enum { MOST_TEMPORARY = 8 };
 /* Paths of temporary files; global, for the signal handler. */
 static char temporary[MOST_TEMPORARY][PATH_BYTES];
 static volatile sig_atomic_t is_there[MOST_TEMPORARY];
-static pid_t owner; /* child processes must not remove the files */
+static pid_t owner; /* the process that removes the files; its children must not */
 
 static void note(const char *path)
 {
@@ -143,7 +143,7 @@ enum status new_file_flush(struct new_file *file, struct diag *diag)
 
 enum status new_file_close(struct new_file *file, enum status status, struct diag *diag)
 {
-    if (status == STATUS_OK || status == STATUS_FILE) /* write functions set no message */
+    if (status == STATUS_OK || status == STATUS_FILE) /* the functions that write set no message */
         if (!is_kept(file))
             status = refuse(file, errno, diag);
     if (status == STATUS_OK && file->beside[0] != '\0' && rename(file->beside, file->place) != 0)

@@ -10,9 +10,9 @@ struct call_counting {
     struct card_symmetry symmetry;
     struct call_sums sums[N_SEATS];
     struct call_trembles trembles;
-    struct call_sweeper **sweepers; /* [worker], made on first use; owned */
+    struct call_sweeper **sweepers; /* [worker], created on first use; owned */
     int n_hands, *hands;            /* canonical hands to value, ascending; owned */
-    int n_counted;                  /* number of canonical and symmetric hands */
+    int n_counted;                  /* number of hands, including symmetric hands */
     uint32_t n_passes;
     /* For the current pass: */
     unsigned me;
@@ -35,7 +35,7 @@ static int compare_hands(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* Draws n hands, and keeps the canonical form of each without repetition. */
+/* Draws n hands, and keeps the canonical form of each hand once. */
 static void draw_hands(struct call_counting *counting, int n)
 {
     const struct call_table *calls = counting->plan.calls;

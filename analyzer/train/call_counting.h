@@ -12,10 +12,10 @@
 #include "engine/policy/policy.h"
 
 struct call_counting_plan {
-    const struct ruleset *rules;  /* borrowed, like the next two members */
+    const struct ruleset *rules;  /* borrowed, like `calls` and `players` */
     struct call_table *calls;     /* the players' calls, which each pass changes */
-    const struct policy *players; /* deterministic; their calls are those of `calls` */
-    int hands;                    /* number per seat ≥ 1, drawn by `seed`; all if fewer exist */
+    const struct policy *players; /* deterministic players, whose calls are those in `calls` */
+    int hands;                    /* number of hands per seat ≥ 1, drawn by `seed`, or all */
     uint64_t seed;
     struct call_bar bar; /* threshold of a change */
     /* True: the hand continues with a best response after each call, and all four seats are updated
@@ -45,7 +45,7 @@ int call_counting_hands(const struct call_counting *counting);
  * initialised. STATUS_MEMORY. */
 enum status call_counting_costs(const struct call_counting *counting, struct call_costs *costs);
 
-/* The checkpoint blocks for this struct, without the calls. */
+/* The checkpoint blocks of the counting, without the calls. */
 enum { COUNTING_PLACES = 1 + N_SEATS };
 void call_counting_places(const struct call_counting *counting,
                           struct checkpoint_place out[COUNTING_PLACES]);

@@ -48,7 +48,7 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
 }
 
 /* Writes cost[call], a hand's loss from each legal call compared with its best, in stakes per deal
- * that reaches the place. False if no deals, or too few for a sweep (call_sweep.h), reach it. */
+ * that reaches the place. False if too few deals for a sweep (call_sweep.h) reach the place. */
 static bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
                             double cost[MAX_CALLS])
 {
@@ -65,7 +65,7 @@ static bool call_sums_costs(const struct call_sums *sums, int place, int hand, u
 }
 
 /* Replaces a call by the best one if the gain exceeds the thresholds. Illegal calls have a gain of
- * 0, like the call made in each sweep, so they never become best. */
+ * 0, as has the call actually made in each sweep, so they never become the best. */
 static bool answer_at(const double *earned, int n_calls, const struct call_bar *bar, double deals,
                       uint8_t *call)
 {
@@ -149,7 +149,7 @@ static uint64_t made_at(const struct call_table *table, int node)
     return made;
 }
 
-/* Finds the weights of the calls at a node, for canonical hands. */
+/* Finds the tremble weights of the calls at a node, for canonical hands. */
 static void find_at(struct call_trembles *trembles, const struct call_table *table, int node,
                     const struct call_sums *sums, const struct card_symmetry *symmetry, double heat)
 {
@@ -218,10 +218,10 @@ void call_trembles_find(struct call_trembles *trembles, const struct call_table 
 
 /* --- costs ------------------------------------------------------------------------------------ */
 
-/* Costs above `dearest` count as `dearest`, as hands with such costs do not tremble. */
+/* Costs above `dearest` are cut to `dearest`, since hands with such costs do not tremble. */
 static const double dearest = 8.0, ridge = 0.5;
 
-/* The normal equations for a call at a node. */
+/* The normal equations for the costs of a call at a node. */
 struct equations {
     double squares[COST_FACTS][COST_FACTS], products[COST_FACTS];
     double n;

@@ -13,10 +13,10 @@
  * ("linear" averages, Tammelin 2014). */
 struct call_sums {
     int n_places;  /* number of histories at which the seat calls */
-    int *nodes;    /* [place] its node in the table, ascending; owned */
+    int *nodes;    /* [place] the history's node in the table, ascending; owned */
     int *place_of; /* [node] the inverse of `nodes`; −1: another seat calls; owned */
     unsigned me;   /* the seat */
-    bool *off;     /* [place] is off the equilibrium path; owned */
+    bool *off;     /* [place] whether the history is off the equilibrium path; owned */
     int n_calls, n_hands;
     double *sums; /* [hand][place][n_calls + 1] gain of each call in stakes, then the number of
                    * deals at the place; weighted integers; owned */
@@ -33,13 +33,13 @@ static inline size_t call_sums_width(const struct call_sums *sums)
     return (size_t)sums->n_places * (size_t)(sums->n_calls + 1);
 }
 
-/* The values at a place among those of a hand. */
+/* The values at a place, within the values of a hand. */
 static inline double *call_sums_at(const struct call_sums *sums, double *of_hand, int place)
 {
     return of_hand + (size_t)place * (size_t)(sums->n_calls + 1);
 }
 
-/* Adds the values from one sweep over a hand, [call_sums_width], times `weight`. */
+/* Adds the values found in one sweep over a hand, [call_sums_width], times `weight`. */
 void call_sums_add(struct call_sums *sums, int hand, const double *found, double weight);
 
 /* How much a call must gain to replace the current one; both thresholds must be exceeded. */
@@ -77,7 +77,7 @@ void call_trembles_find(struct call_trembles *trembles, const struct call_table 
                         const struct call_sums sums[], const struct card_symmetry *symmetry,
                         double heat);
 
-/* The weights of a call at a node, [hand]. */
+/* The tremble weights of a call at a node, [hand]. */
 static inline const uint8_t *call_trembles_of(const struct call_trembles *trembles, int node,
                                               unsigned call)
 {

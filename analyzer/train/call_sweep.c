@@ -6,7 +6,7 @@
 
 #include "analyzer/response/best_response.h"
 
-/* The fewest deals for comparing calls; with fewer, the hand makes its current call. */
+/* Minimum number of deals for comparing calls; with fewer, the hand makes its current call. */
 enum { FEW_DEALS = 24 };
 
 /* A call is first tried in every 13th deal, if these are at least LOOKED_AT deals (70, the number
@@ -16,7 +16,7 @@ enum { FEW_DEALS = 24 };
 enum { LOOK_EVERY = 13, LOOKED_AT = 256 };
 static const double hopeless_of_own = 0.75, hopeless_of_best = 1.5;
 
-/* The most deals with a tremble into one call at one history. */
+/* Maximum number of deals in which hands tremble to one call at one history. */
 enum { SLIPS = 1000 };
 
 struct call_sweeper {
@@ -25,16 +25,16 @@ struct call_sweeper {
     struct walk *walk;
     struct hidden_deals deals;
     struct best_response cards;           /* the best cards of the hand */
-    bool best_reply;                      /* after a call the hand plays its best response */
+    bool best_reply;                      /* the hand plays its best response after a call */
     const struct call_trembles *trembles; /* borrowed, or NULL */
     bool has_slipped;                     /* another seat has trembled earlier in the auction */
     bool is_looking; /* calls are tried in some deals, where the hand plays like the players */
-    int n_compared;  /* number of the hand's earlier turns at which calls are compared */
+    int n_compared;  /* number of earlier turns of the hand at which calls are compared */
     bool is_idle;    /* the payoff is not used in any comparison */
     /* For the current hand: */
     const struct call_sums *sums;
     double *found;
-    double own; /* sum over the deals so far, with the calls of the table */
+    double own; /* payoff sum over the deals so far, with the calls of the table */
 };
 
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
@@ -222,7 +222,7 @@ static double settle(void *self, struct table *table, struct part part, double a
     return sum;
 }
 
-/* Sweeps the deals. All sums are integers far below 2^53, so they are exact in a double. */
+/* Sweeps a hand's deals. All sums are integers far below 2^53, so they are exact in a double. */
 enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums *sums, unsigned me,
                             int hand, double *found, struct call_worth *worth)
 {

@@ -24,11 +24,11 @@ void call_sweeper_free(struct call_sweeper *sweeper); /* accepts NULL */
  * borrowed; NULL: nobody trembles. */
 void call_sweeper_tremble(struct call_sweeper *sweeper, const struct call_trembles *trembles);
 
-/* Sums in stakes over the deals of a hand. Deals in which no call is compared may be left out of
- * both sums; best − own is always complete. */
+/* Payoff sums in stakes over the deals of a hand. Deals in which no call is compared may be left
+ * out of both sums; best − own is always complete. */
 struct call_worth {
-    int64_t own;  /* sum with the calls of the table; with best cards if `best_reply` */
-    int64_t best; /* sum with the best call at each history of the table */
+    int64_t own;  /* payoff sum with the table's calls, and with best cards if `best_reply` */
+    int64_t best; /* payoff sum with the best call at each history of the table */
 };
 
 /* Sweeps the deals of a hand of seat `me`. Writes the increments for that seat's `sums` into

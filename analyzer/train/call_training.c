@@ -68,8 +68,8 @@ static enum status bidders_init(struct bidders *bidders, const struct ruleset *r
     return STATUS_OK;
 }
 
-/* Adds the history that follows a call at a node; at first every hand calls like club there. There
- * must be room for another node. STATUS_MEMORY. */
+/* Adds the history that follows a call at a node; at first every hand calls like club there. The
+ * tree must have room for another node. STATUS_MEMORY. */
 static enum status bidders_add(struct bidders *bidders, int node, unsigned call)
 {
     struct auction history = bidders->now.tree.nodes[node].table.auction;
@@ -236,14 +236,14 @@ enum { RARE = 2000 };
 
 /* External sampling (Lanctot, Waugh, Zinkevich, Bowling 2009): for each seat in turn every legal
  * call is tried, while the other seats make their drawn calls; its gain over the seat's own drawn
- * call is added to its regret. Beyond the tree all seats pass.
+ * call is added to its regret. Beyond the tree of histories, all seats pass.
  *
  * A walk (response/walk.h) would take 1.4 times as long: it asks a hand once for all deals with
  * that hand, which does not pay for a single deal whose calls are in the table. */
 
-/* The payoffs of a deal after an auction. */
+/* A cache entry: the payoffs of a deal after an auction. */
 struct paid {
-    uint32_t deal; /* valid only if equal to traversal.deal */
+    uint32_t deal; /* the entry is valid only if this equals traversal.deal */
     uint8_t n_calls, calls[MAX_AUCTION];
     int payoff[N_SEATS];
 };
@@ -258,7 +258,7 @@ struct traversal {
     cardset dealt[N_SEATS];
     int hands[N_SEATS];            /* indices of the hands in the call table */
     unsigned me;                   /* the seat whose calls are tried */
-    struct paid paid[PLACES_PAID]; /* a cache, indexed by a hash of the auction */
+    struct paid paid[PLACES_PAID]; /* cache indexed by a hash of the auction */
 };
 
 /* --- payoffs -------------------------------------------------------------------------------- */
@@ -369,7 +369,7 @@ struct round {
     struct traversal *traversals; /* [worker]; owned */
 };
 
-/* Plays a block of deals. Each deal in each round has its own generator; number 0 draws the
+/* Plays a block of deals. Each deal in each round has its own generator; generator 0 draws the
  * calls. */
 static enum status do_block(void *self, int worker, uint64_t block, UNUSED void *result)
 {

@@ -16,17 +16,17 @@
  * of calls and each hand, every call has a regret and an average weight. In each round every hand
  * makes one call at a history, drawn according to the regrets; with 1,820 hands, mixing over hands
  * suffices. Regrets are integers, so that their sums do not depend on the order of the deals. */
-enum { REGRET_UNIT = 1024 }; /* units per stake, so that ageing loses little by rounding */
+enum { REGRET_UNIT = 1024 }; /* units per stake, so many that rounding loses little in ageing */
 
 struct bidders {
     struct call_table now; /* the calls of the current round */
     int most;              /* capacity in nodes */
     int n_calls;
     uint64_t *legal;          /* [node][hand] the set of legal calls */
-    _Atomic int64_t *regrets; /* [node][hand][call] in stakes times REGRET_UNIT */
+    _Atomic int64_t *regrets; /* [node][hand][call] regret in stakes times REGRET_UNIT */
     double *wanted;           /* [node][hand][call] accumulated weight of the call */
     double *reach;            /* [node][hand] probability that the hand's own calls lead here */
-    _Atomic int64_t *missing; /* [node][call] visits to a history without a node */
+    _Atomic int64_t *missing; /* [node][call] number of visits to a history without a node */
 };
 
 /* The index of a hand's first call at a node. */
@@ -42,7 +42,7 @@ struct call_training_plan {
     uint64_t deals;              /* of a round */
     int histories;               /* capacity, 1 … MOST_HISTORIES */
     uint64_t seed;
-    struct pool pool; /* does not affect the result */
+    struct pool pool; /* the pool, which does not affect the result */
 };
 
 struct call_training {
@@ -61,13 +61,13 @@ void call_training_clear(struct call_training *training); /* accepts a zeroed st
  * STATUS_MEMORY. */
 enum status call_training_round(struct call_training *training, const struct policy *cards);
 
-/* Writes the average calls into training->bidders.now, where they stay until the next round;
- * symmetric hands (card_features.h) get the same calls. */
+/* Writes the calls of the average strategy to training->bidders.now, where they stay until the next
+ * round. Symmetric hands (card_features.h) get the same calls. */
 void call_training_finish(struct call_training *training);
 
-/* The blocks that save the training. The blocks of the histories come first; the sizes of the other
- * blocks are valid once call_training_resume has added the loaded histories. STATUS_MEMORY;
- * STATUS_INPUT if the histories do not form a tree. */
+/* The checkpoint blocks that save the training. The blocks of the histories come first; the sizes
+ * of the other blocks are valid once call_training_resume has added the loaded histories.
+ * STATUS_MEMORY; STATUS_INPUT if the histories do not form a tree. */
 enum { HISTORY_PLACES = 2, CALL_PLACES = HISTORY_PLACES + 2 };
 void call_training_places(struct call_training *training, struct checkpoint_place out[CALL_PLACES]);
 enum status call_training_resume(struct call_training *training);

@@ -8,14 +8,14 @@
 #include "engine/deal/deals.h"
 #include "engine/play/state.h"
 
-/* --- the lessons from a deal ------------------------------------------------------------------ */
+/* --- training examples from a deal ------------------------------------------------------------ */
 
 /* The probabilities that another seat plays cards at random, and that it makes a random call. */
 static const double strange_cards = 0.6, strange_call = 0.25;
 enum {
     STRANGE_CARDS = 3,
     STRANGE_CALLS = 3
-}; /* most random cards; the random call is among the first calls */
+}; /* maximum number of random cards; a random call is among the first calls */
 
 /* A deal as seen by the learning seat. */
 struct learner {
@@ -118,7 +118,7 @@ static float learn_on(struct learner *learner, struct state *state, int n_strang
     return payoff_of(learner, state);
 }
 
-/* Makes the calls of a deal. The stranger's call number `strange` (from 0; −1: none) is random. */
+/* Makes a deal's calls. The random player's call number `strange` (from 0; −1: none) is random. */
 static void call_all(struct learner *learner, struct state *state, int strange)
 {
     const struct policy *calls = learner->play->calls;
@@ -168,7 +168,7 @@ int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], s
 
 enum { SLICE = 1 << 14 }; /* weights per work item */
 static const double keep_momentum = 0.9, keep_variance = 0.999, least_change = 1e-8;
-static const double mean_share = 0.1; /* fraction of all steps that the running mean spans */
+static const double mean_share = 0.1; /* share of all steps that the mean weights span */
 enum { LEAST_MEAN = 20 };
 
 struct lesson_work {
@@ -304,7 +304,8 @@ struct block {
     struct card_lesson lessons[BLOCK_LESSONS];
 };
 
-/* Plays a block of deals. Each deal has its own generator; number 0 draws the initial weights. */
+/* Plays a block of deals. Each deal has its own generator; generator 0 draws the initial
+ * weights. */
 static enum status do_block(void *self, int worker, uint64_t number, void *result)
 {
     const struct card_training *training = self;

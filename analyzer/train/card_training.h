@@ -13,12 +13,12 @@
  * cards of the other seats are drawn by their own policy (external sampling: Lanctot, Waugh,
  * Zinkevich, Bowling 2009).
  *
- * The net must also be trained on play that it would not choose itself. In some deals one other
- * seat therefore plays its first cards, or makes one call, at random; only later choices become
- * examples. */
+ * The net must also be trained on play that it would not choose itself. In some deals, one of the
+ * other seats therefore plays its first cards, or makes one call, at random; only choices made
+ * after that become training examples. */
 struct card_lesson {
     struct card_choice choice;
-    float gains[CHOICE_CARDS]; /* payoff after each card, in stakes of the doubled contract */
+    float gains[CHOICE_CARDS]; /* [card] payoff after the card, in stakes of the doubled contract */
 };
 
 /* The most choices of a seat in a deal if every card is tried at each choice: 1 + 4 + 4·3. */
@@ -30,14 +30,15 @@ struct card_play {
     void *scratch;                        /* of `calls` */
     const struct card_weights *players;   /* the players at all four seats */
     const struct card_symmetry *symmetry; /* of the rules */
-    double heat; /* temperature for drawing cards, in stakes of the contract */
+    double heat; /* temperature for randomly drawing cards, in stakes of the contract */
 };
 
-/* Plays a deal four times, with each seat as the learning one. Returns the number of lessons. */
+/* Plays a deal four times, with each seat learning once. Returns the number of training
+ * examples. */
 int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], struct rng *rng,
                    struct card_lesson lessons[MOST_LESSONS]);
 
-enum { GRADIENT_PARTS = 4 }; /* parts computed in parallel and summed in order */
+enum { GRADIENT_PARTS = 4 }; /* parts of the gradient, computed in parallel and summed in order */
 
 /* Stochastic gradient steps by Adam (Kingma, Ba 2015), and a running mean of the weights (Polyak,
  * Juditsky 1992), which the players use. The mean spans a tenth of all steps, so that, as in
@@ -84,10 +85,10 @@ void card_training_clear(struct card_training *training); /* accepts a zeroed on
  * STATUS_MEMORY. */
 enum status card_training_step(struct card_training *training, const struct policy *calls);
 
-/* Writes the current net of the players. */
+/* Writes the net that the players currently use. */
 void card_training_net(const struct card_training *training, struct card_net *out);
 
-/* The blocks that save the training; call card_training_resume once they are loaded. */
+/* The checkpoint blocks that save the training; call card_training_resume once they are loaded. */
 enum { CARD_PLACES = 5 };
 void card_training_places(const struct card_training *training,
                           struct checkpoint_place out[CARD_PLACES]);

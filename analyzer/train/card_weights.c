@@ -8,13 +8,13 @@
 typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
 
-/* The offsets from net_parts must be valid in struct card_weights too. */
+/* The offsets from net_parts must also be valid in struct card_weights. */
 _Static_assert(CARD_WEIGHTS == NET_NUMBERS &&
                    offsetof(struct card_weights, output) / sizeof(float) ==
                        offsetof(struct card_net, output) / sizeof(int16_t),
                "the order of struct card_net");
 
-/* The activations for one choice. */
+/* The activations of the hidden layers for one choice. */
 struct activations {
     float first[NET_FIRST], second[NET_SECOND];
 };

@@ -9,12 +9,12 @@
 
 enum { CHOICE_CARDS = 4 }; /* number of cards in a hand */
 
-/* A choice among legal cards, as input features of the net. */
+/* A choice among legal cards, described by input features of the net. */
 struct card_choice {
     uint8_t set, kind; /* card_features.h */
     uint8_t n_rows, n_cards;
     uint8_t cards[CHOICE_CARDS]; /* the legal cards, in canonical form */
-    bool is_turned;              /* the hand is not canonical; its symmetric hand is */
+    bool is_turned;              /* the hand is not canonical, but its symmetric hand is */
     uint16_t rows[MOST_CARD_FEATURES];
 };
 

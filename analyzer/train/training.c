@@ -31,9 +31,9 @@ struct training {
     const struct training_plan *plan;
     struct card_training cards;
     struct call_training calls;
-    struct call_counting *counting; /* for the current kind of counting; owned */
+    struct call_counting *counting; /* counting passes of the current kind; owned */
     struct card_net *net;           /* the current net; owned */
-    struct tabled parts;            /* the current calls and cards */
+    struct tabled parts;            /* the players' current calls and card play */
     struct policy players;
     struct call_costs costs; /* after counting */
     int n_passes;            /* of counting, completed */
@@ -77,7 +77,7 @@ static uint64_t deals_done(const struct training *training)
 
 /* --- the checkpoint ------------------------------------------------------------------------- */
 
-/* Fills `places` with all blocks in their current sizes. */
+/* Fills `places` with all checkpoint blocks in their current sizes. */
 static void find_places(struct training *training)
 {
     const struct call_table *calls = &training->calls.bidders.now;
@@ -111,7 +111,7 @@ static enum status check_progress(struct training *training, double seconds)
     return saved == STATUS_OK ? going : saved;
 }
 
-/* Opens the file and loads what was learnt, except the results of counting. */
+/* Opens the checkpoint and loads all results of training, except those of counting. */
 static enum status resume(struct training *training)
 {
     const struct training_plan *plan = training->plan;

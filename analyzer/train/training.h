@@ -13,21 +13,21 @@
 enum { MOST_TRAINING_ROUNDS = 100, MOST_TRAINING_DEALS = 1000000000 };
 
 /* Counting rounds, each over all hands of each seat. The first rounds assume best responses; later
- * ones, with own calls and cards, correct this, as the player in fact wins less. */
+ * rounds, with the player's own calls and cards, correct this, as the player in fact wins less. */
 enum { BEST_COUNTS = 1, OWN_COUNTS = 2, ALL_COUNTS = BEST_COUNTS + OWN_COUNTS };
 
 struct training_plan {
     const struct ruleset *rules; /* borrowed; card_net_fits */
     int rounds;                  /* rounds of cards and calls, 1 … MOST_TRAINING_ROUNDS */
     uint64_t deals;              /* deals in all rounds, once for cards and once for calls */
-    int hands;                   /* most hands counted per seat */
+    int hands;                   /* maximum number of hands counted per seat */
     uint64_t seed;
-    struct pool pool;                /* does not affect the result, which every rank receives */
-    const struct progress *progress; /* in deals (counting is converted to deals); may be NULL */
+    struct pool pool;                /* does not affect the result, which all ranks get */
+    const struct progress *progress; /* in deals, to which counting is converted; may be NULL */
     const char *checkpoint;          /* file in which the run is saved for resuming, or NULL */
 };
 
-/* A trained player, and how far its calls have converged. */
+/* A trained player, and a measure of how far its calls have converged. */
 struct trained {
     struct call_table calls; /* owned */
     struct call_costs costs; /* costs of the calls; owned */

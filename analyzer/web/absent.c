@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Stand-ins for what a browser cannot do: run other programs, load plug-ins, draw with gnuplot,
- * write files. Each function refuses with a message. */
+ * write files. Each of these functions fails with a message. */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -114,7 +114,7 @@ void help_page_print(const struct command *command, UNUSED bool all, FILE *out)
 
 static const double report_s = 0.1; /* between two reports */
 
-/* The only import besides WASI and the functions for ranks. */
+/* The only imported function besides WASI and the functions for ranks. */
 __attribute__((import_module("zolo"), import_name("progress"))) void web_progress(double done,
                                                                                   double total);
 

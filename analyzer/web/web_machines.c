@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Web Workers of a page as ranks of a pool (analyzer/run/pool.h). Each worker runs the whole
  * program and does every n-th item of each run; then all exchange their results through the page
- * (analyzer/web/page/core/pool.js). Only the output of rank 0 is shown. */
+ * (analyzer/web/page/core/pool.js). The page shows only the output of rank 0. */
 #include "analyzer/run/pool.h"
 
 #include <stdlib.h>
@@ -25,7 +25,7 @@ FROM_PAGE("keep") void web_keep(const char *line, const int64_t *values, size_t 
 FROM_PAGE("kept") size_t web_kept(const char *line);
 FROM_PAGE("recall") void web_recall(const char *line, int64_t *out);
 
-/* Gathers the bytes from all ranks; the caller frees them. */
+/* Gathers n bytes from each rank; the caller frees the result. */
 static void *gathered(const struct pool *pool, const void *bytes, size_t n)
 {
     void *all = malloc(n * (size_t)pool->n_ranks);

@@ -2,5 +2,5 @@
 /* Included before every file: declares what the headers of wasi-libc leave out. */
 #pragma once
 
-/* Returns NULL, as no file has another name. */
+/* Returns NULL, since no file has another path. */
 char *realpath(const char *path, char *out);
