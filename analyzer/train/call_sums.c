@@ -171,8 +171,8 @@ static void find_at(struct call_trembles *trembles, const struct call_table *tab
                 if (pass == 0)
                     least[call] = fmin(least[call], cost[call]);
                 else
-                    weights[call * (size_t)trembles->n_hands + (size_t)hand] =
-                        (uint8_t)lrint(MOST_WEIGHT * exp((least[call] - cost[call]) / heat));
+                    weights[call * (size_t)trembles->n_hands + (size_t)hand] = (uint8_t)lrint(
+                        MOST_WEIGHT * tremble_weight(cost[call] - least[call], heat));
             }
         }
     BITS_EACH(call, trembles->calls[node])

@@ -58,9 +58,8 @@ void call_sums_find_off_path(struct call_sums *sums, const struct call_table *ta
 int call_sums_answer(struct call_sums *sums, const struct call_bar *bar, double deals,
                      struct call_table *table);
 
-/* Logit trembles into calls that no hand makes: a hand that would lose c stakes per deal by a call
- * makes it with a probability proportional to exp(−c / heat) (quantal response, McKelvey, Palfrey
- * 1998). From trembles the players learn how to answer calls off the equilibrium path. */
+/* Trembles into calls that no hand makes, with probabilities proportional to tremble_weight
+ * (call_table.h). From trembles the players learn how to answer calls off the equilibrium path. */
 struct call_trembles {
     int n_calls, n_hands;
     uint64_t *calls;  /* [node] calls of known cost to a history of the table; owned */

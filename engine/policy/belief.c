@@ -51,34 +51,32 @@ void belief_of_view(struct belief *belief, const struct view *view)
         add_play(belief, view, PHASE_CARD);
 }
 
-/* The announcements that the seat on turn may make, and pass. */
-static actionset legal_announcements(const struct table *table, const cardset dealt[N_SEATS])
-{
-    struct state state;
-    state_resume(&state, table, dealt);
-    return state_announcements(&state) | bits_of(CALL_INDEX_PASS);
-}
-
 static actionset legal_actions(const struct table *table, const cardset dealt[N_SEATS],
                                cardset hand)
 {
+    struct state state;
     if (table->phase == PHASE_CALL)
         return auction_legal(&table->auction, table->rules, dealt[table->turn]);
-    if (table->phase == PHASE_ANNOUNCE)
-        return legal_announcements(table, dealt);
-    return table_legal_cards(table, hand);
+    if (table->phase == PHASE_CARD)
+        return table_legal_cards(table, hand);
+    state_resume(&state, table, dealt);
+    return state_announcements(&state) | bits_of(CALL_INDEX_PASS);
 }
 
 struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS])
 {
     const struct table *table = &belief->before[i];
     const seat me = table->turn;
-    const cardset hand = dealt[me] & ~table->played[me];
+    const cardset mine = table->played[me], hand = dealt[me] & ~mine;
+    cardset fallen = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        fallen |= table->played[s];
     return (struct view){.table = table,
                          .me = me,
                          .dealt = dealt[me],
                          .hand = hand,
-                         .actions = legal_actions(table, dealt, hand)};
+                         .actions =
+                             (dealt[me] & fallen) == mine ? legal_actions(table, dealt, hand) : 0};
 }
 
 static double probability_of(const struct policy *policy, const struct view *view, action done,
@@ -122,12 +120,6 @@ bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], se
     return as_club;
 }
 
-/* The mixture of a policy, with weight `trust`, and the uniform distribution over legal actions. */
-static double trusted(double trust, double probability, actionset actions)
-{
-    return trust * probability + (1.0 - trust) / (double)bits_count(actions);
-}
-
 /* Players differ more in cards than in calls. Reservations and announcements are rare and hardly
  * ever errors: with the usual weight of the uniform distribution, hands with which nobody plays a
  * solo would explain most solos. */
@@ -151,7 +143,8 @@ double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEAT
             return 0.0;
         if (bits_is_single(actions))
             continue;
-        likelihood *= trusted(belief_trust(&belief->before[i], trust), chance, actions);
+        const double t = belief_trust(&belief->before[i], trust);
+        likelihood *= mixed_likelihood(t, chance, (1.0 - t) / (double)bits_count(actions), 1.0);
         if (likelihood < least)
             return 0.0;
     }
@@ -190,22 +183,6 @@ static cardset hand_of(const struct believed_hands *hands, int number)
                           hands->pack);
 }
 
-/* The acting seat's view with a given hand; it has no actions if the seat cannot have that hand. */
-static struct view view_with(const struct table *table, cardset dealt)
-{
-    cardset fallen = 0;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        fallen |= table->played[s];
-    const cardset mine = table->played[table->turn], hand = dealt & ~mine;
-    const bool can_be = (dealt & mine) == mine && (hand & fallen) == 0;
-    const actionset legal = !can_be ? 0
-                            : table->phase == PHASE_CALL
-                                ? auction_legal(&table->auction, table->rules, dealt)
-                                : table_legal_cards(table, hand);
-    return (struct view){
-        .table = table, .me = table->turn, .dealt = dealt, .hand = hand, .actions = legal};
-}
-
 /* Writes the policy's probability P of each action, which is 1 if only one is legal. */
 static void ask(const struct policy *policy, const struct view *view, double probability[64],
                 void *scratch)
@@ -225,9 +202,11 @@ static void ask_all(const struct believed_hands *hands, int which, const struct 
     const struct table *table = &hands->belief->before[which];
     const action done = hands->belief->done[which];
     double *model = hands->model + (size_t)which * (size_t)hands->n_hands;
+    cardset dealt[N_SEATS] = {0};
     memset(choices, 0, sizeof *choices);
     for (int y = 0; y < hands->n_hands; y++) {
-        const struct view view = view_with(table, hand_of(hands, y));
+        dealt[table->turn] = hand_of(hands, y);
+        const struct view view = belief_view(hands->belief, which, dealt);
         double probability[64];
         choices->legal[y] = view.actions;
         if (view.actions == 0)
@@ -342,32 +321,34 @@ void believed_hands_clear(struct believed_hands *hands)
     *hands = (struct believed_hands){0};
 }
 
+/* The likelihood of action number i with hand x, with weight t of the policy. */
+static double likelihood_at(const struct believed_hands *hands, int i, int x, double t)
+{
+    const size_t at = (size_t)i * (size_t)hands->n_hands + (size_t)x;
+    return mixed_likelihood(t, hands->model[at], 1.0 - t, hands->other[at]);
+}
+
 void believed_hands_likelihood(const struct believed_hands *hands, unsigned who, double trust,
                                double *likelihood)
 {
-    const size_t width = (size_t)hands->n_hands;
-    for (size_t x = 0; x < width; x++)
+    for (int x = 0; x < hands->n_hands; x++)
         likelihood[x] = 1.0;
     for (int i = 0; i < hands->belief->n_actions; i++) {
         const struct table *before = &hands->belief->before[i];
         const double t = belief_trust(before, trust);
-        const double *model = hands->model + (size_t)i * width;
-        const double *other = hands->other + (size_t)i * width;
-        for (size_t x = 0; x < width && before->turn == who; x++)
-            likelihood[x] *= t * model[x] + (1.0 - t) * other[x];
+        for (int x = 0; x < hands->n_hands && before->turn == who; x++)
+            likelihood[x] *= likelihood_at(hands, i, x, t);
     }
 }
 
 double believed_hands_share(const struct believed_hands *hands, int i, double trust,
                             const double *chance)
 {
-    const size_t width = (size_t)hands->n_hands;
     const double t = belief_trust(&hands->belief->before[i], trust);
-    const double *model = hands->model + (size_t)i * width;
-    const double *other = hands->other + (size_t)i * width;
+    const double *model = hands->model + (size_t)i * (size_t)hands->n_hands;
     double share = 0.0;
-    for (size_t x = 0; x < width; x++)
+    for (int x = 0; x < hands->n_hands; x++)
         if (chance[x] > 0.0)
-            share += chance[x] * t * model[x] / (t * model[x] + (1.0 - t) * other[x]);
+            share += chance[x] * t * model[x] / likelihood_at(hands, i, x, t);
     return share;
 }

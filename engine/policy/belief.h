@@ -24,8 +24,9 @@ void belief_of_view(struct belief *belief, const struct view *view);
 /* Whether somebody has named a reservation or made an announcement, which few hands justify. */
 bool belief_has_rare_call(const struct belief *belief);
 
-/* The view of the acting seat before action number i, in the deal `dealt`. The view has no legal
- * actions if the seat's earlier cards are not in its hand. */
+/* The view of the acting seat before action number i, in the deal `dealt`; only announcements use
+ * the other seats' hands. The view has no legal actions if the seat's hand lacks a card that the seat
+ * has played, or has a card that another seat has played. */
 struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS]);
 
 /* True if `club` makes every call and announcement of the seats `whose` with the seat's hand. */
@@ -37,13 +38,21 @@ bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], se
  * calls and announcements (0 if trust is 0), which are rare and hardly ever accidental. */
 double belief_trust(const struct table *before, double trust);
 
+/* The likelihood of one action under an opponent model: trust · model + slip · other. `model` is the
+ * model's probability of the action, `other` its probability for players who do not follow the
+ * model. The weights add up to 1; with slip > 0 no legal action excludes a deal. Source: Rebstock,
+ * Solinas, Buro 2019 ("Policy based inference in trick-taking card games"), with `other` added. For
+ * `other` uniform over n actions pass (1 − trust) / n and 1, which rounds once. */
+static inline double mixed_likelihood(double trust, double model, double slip, double other)
+{
+    return trust * model + slip * other;
+}
+
 /* The likelihood of all actions in the deal `dealt` under `policy`, which must have `weigh`: the
  * product over the actions of t · P(action | policy, view) + (1 − t) / (number of legal actions),
  * with t = belief_trust. Returns 0 early if the product falls below `least`; otherwise 0 only if an
  * action is illegal in the deal or trust is 1. Use this function for packs with too many hands for
- * struct believed_hands, whose model of other callers is finer. The method is policy-based
- * inference as in Rebstock, Solinas, Buro 2019 ("Policy based inference in trick-taking card
- * games"), with a uniform floor. */
+ * struct believed_hands, whose model of other callers is finer. */
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
                          const struct policy *policy, double trust, double least, void *scratch);
 
@@ -51,11 +60,10 @@ double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEAT
  * enumerated (16 cards: 1,820). An action depends on public information and one hand only, so the
  * likelihood of a deal is a product of three table look-ups.
  *
- * The opponent model is a mixture. The likelihood of an action a with hand x is
- *   t · P(a | policy, x) + (1 − t) · Q(a | x)
- * with t = trust for a call and trust² for a card. Q stands for players who do not follow the
- * policy. For cards, Q is uniform over the legal ones; no finer model predicted better. For calls,
- * Q makes rare calls rarely, with hands similar to those with which the policy makes them:
+ * The likelihood of action a with hand x is mixed_likelihood(t, P(a | policy, x), 1 − t, Q(a | x))
+ * with t = belief_trust. For cards, Q is uniform over the legal ones; no finer model predicted
+ * better. For calls, Q makes rare calls rarely, with hands similar to those with which the policy
+ * makes them:
  *   Q(a | x) = 0.9 · r(a, s(x)) / Σ over b legal with x of r(b, s(x)) + 0.1 / (legal calls)
  *   r(a, s)  = Σ over hands y of k(s − s(y)) · P(a | policy, y) / Σ over y that may say a of k(s −
  *   s(y))

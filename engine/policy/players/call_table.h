@@ -3,6 +3,8 @@
  * `zolo train` makes such tables, for packs of at most 16 cards, whose hands can be enumerated. */
 #pragma once
 
+#include <math.h>
+
 #include "engine/core/status.h"
 #include "engine/deal/combination.h"
 #include "engine/play/table.h"
@@ -109,5 +111,10 @@ uint32_t call_costs_facts(const struct card_symmetry *symmetry, const struct rul
 double call_costs_of(const struct call_costs *costs, const struct call_table *table, int node,
                      unsigned call, uint32_t facts);
 
-/* The temperature of trembles: a loss of COST_HEAT stakes divides a call's probability by e. */
+/* The weight of a call with which a hand loses `loss` stakes per deal: exp(−loss / heat), the logit
+ * trembles of quantal response (McKelvey, Palfrey 1998). COST_HEAT is the players' `heat`. */
 #define COST_HEAT 1.0
+static inline double tremble_weight(double loss, double heat)
+{
+    return exp(-loss / heat);
+}

@@ -213,7 +213,7 @@ void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t 
     }
     BITS_EACH(call, legal) {
         // cppcheck-suppress uninitvar // all legal calls have been assigned
-        chance[call] = exp(-fmin(cost[call], dearest) / COST_HEAT);
+        chance[call] = tremble_weight(fmin(cost[call], dearest), COST_HEAT);
         sum += chance[call];
     }
     BITS_EACH(call, legal)

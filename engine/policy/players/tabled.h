@@ -38,7 +38,6 @@ struct policy tabled_policy(const struct tabled *parts, const char *label);
 int tabled_costs_node(const struct policy *policy, const struct auction *auction);
 
 /* Writes chance[call], the probability of each legal call of a player who trembles at that node:
- * proportional to exp(−cost / COST_HEAT), where unknown calls cost as much as the most expensive
- * one. */
+ * proportional to its tremble_weight, where unknown calls cost as much as the most expensive one. */
 void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t legal,
                   double chance[MAX_CALLS]);

@@ -50,7 +50,7 @@ static void add_action(struct type_likelihood *likelihood, const struct view *vi
         club_answers(view, memory, usual);
     for (int k = 0; k < N_CLUB_TYPES; k++) {
         const bool fits = is_legal && usual[k] == did;
-        by_type[k] *= (1.0 - slip) * fits + slip * by_chance;
+        by_type[k] *= mixed_likelihood(1.0 - slip, fits, slip, by_chance);
         if (!fits && phase == PHASE_CALL)
             likelihood->slipped[view->me] = (uint8_t)(likelihood->slipped[view->me] | 1u << k);
     }

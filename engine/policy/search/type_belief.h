@@ -3,11 +3,10 @@
  * their actions for each type. A seat may be a club player, a bolder or a more timid one (club.h),
  * or a random player.
  *
- * An action of a seat of type k in a given deal has the likelihood
+ * An action of a seat of type k in a given deal has the likelihood (belief.h: mixed_likelihood)
  *   (1 − slip) · [k chooses it] + slip / (legal actions), or 1 / (legal actions) for
  *   OPPONENT_RANDOM,
- * with a slip rate for each phase, so that no action excludes a deal that is possible under the
- * rules. Given the deal, seats are independent: the likelihood of all actions is the product over
+ * with a slip rate for each phase. Given the deal, seats are independent: the likelihood of all actions is the product over
  * seats of the mean over types. */
 #pragma once
 
