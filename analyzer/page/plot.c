@@ -98,7 +98,8 @@ static void write_labels(FILE *out, const char *script)
 static void write_embedded(FILE *out, const char *name)
 {
     const struct embedded_file *script = embedded_find(embedded_plots, n_embedded_plots, name);
-    fwrite(script->text, 1, script->length, out);
+    if (script != NULL)
+        fwrite(script->text, 1, script->length, out);
 }
 
 void plot_write_script(FILE *out, const struct plot *plot, const char *name, const char *picture)
