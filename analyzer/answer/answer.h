@@ -68,10 +68,10 @@ struct turn {
 
 enum verdict_word { VERDICT_NONE, VERDICT_CLEAR, VERDICT_CLOSE, VERDICT_DEPENDS };
 
-/* How certain the answer is, and what it depends on. Clear: the lead is significant and every check
- * has the same best option. Close: some other options count as equal to the best one. Depends: some
- * check prefers an option that does not count as equal. Checks are needed because even an exact
- * answer is exact only for the assumed players. */
+/* The verdict: how certain an answer is, and what the answer depends on. Clear: the lead is
+ * significant and every check has the same best option. Close: some other options count as equal to
+ * the best one. Depends: some check prefers an option that does not count as equal. Checks are
+ * needed because even an exact answer is exact only for the assumed players. */
 struct verdict {
     enum verdict_word word;
     int n_checks;
@@ -100,7 +100,7 @@ enum { BELIEFS_DRAWN = 10000 };
 struct believed_card {
     card card; /* the first copy */
     int copies;
-    struct estimate holds[N_SEATS]; /* probability that the seat holds at least one copy */
+    struct estimate holds[N_SEATS]; /* [seat] probability of holding at least one copy */
     double expected[N_SEATS];       /* expected number of copies by seat; the sum is `copies` */
 };
 

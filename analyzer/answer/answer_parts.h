@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of an answer, one file each, used only by answer_find. All of them return
+/* The parts of an answer, one file each, used only by answer_find. All functions return
  * STATUS_MEMORY, STATUS_INTERRUPTED, or STATUS_PROGRAM if a player failed. */
 #pragma once
 

@@ -116,8 +116,8 @@ static int asked_about(const struct answer *answer)
     return answer->how.best_reply && answer->n_options > BEST_TWO ? BEST_TWO : answer->n_options;
 }
 
-/* Uses the naive bound of the bracket, in which the querying seat is also a club player, if it has
- * the same best option. If so, the best reply to club players is not needed. */
+/* Uses the naive bound of the bracket, in which the querying seat is also a club player, in place
+ * of the best reply to club players, if the bound has the answer's best option. */
 static bool naive_is_enough(const struct answer *answer, struct check *check)
 {
     if (answer->how.n_actions > 0 || answer->naive_how.n == 0 || !answer->naive_how.exact)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A command is a table row: its name, help and options, and functions that parse its words, find
- * the answer and print it. Dispatch, help, batches and tests use the same rows. A command neither
- * prints error messages nor exits; main.c does. */
+ * the answer and print it. Dispatch, help, batches and tests use the same table rows. A command
+ * neither prints error messages nor exits; main.c does. */
 #pragma once
 
 #include <stdio.h>

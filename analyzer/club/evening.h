@@ -25,7 +25,7 @@ struct evening_row {
     int dealer;               /* index of a player */
     int payoff[MOST_CHAIRS];  /* [player] payoff; 0 if sitting out */
     long total[MOST_CHAIRS];  /* [player] total after the deal */
-    bool ends_round;          /* this is the last deal of a round */
+    bool ends_round;          /* whether the deal is the last of a round */
     double rank[MOST_CHAIRS]; /* [player] ranking points of completed rounds */
     json_t *own;              /* contents of the club's own columns by name, or NULL; owned */
 };

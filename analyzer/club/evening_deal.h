@@ -16,7 +16,7 @@ struct evening_before {
     const struct people *people;
     int at[N_SEATS];         /* [seat] index in people */
     int bok_left;            /* deals left in a bok-runda, including this one; 0: no bok-runda */
-    seatset owing, forced;   /* seats that owe a Pflichtsolo; seats that must play it */
+    seatset owing, forced;   /* seats that owe a Pflichtsolo; seats that must play theirs */
     int n_others;            /* other columns (evening_lines.h) */
     int others[MOST_OTHERS]; /* [other column] its player; NOBODY: the club's own column */
 };
@@ -35,7 +35,7 @@ struct evening_deal {
     bool is_plain; /* the line states only who won and how much */
 };
 
-/* Settles a deal. STATUS_INPUT with line and column if the rules do not allow it. */
+/* Settles a deal. STATUS_INPUT with line and column if the rules do not allow the deal. */
 enum status evening_deal_settle(const struct evening_before *before,
                                 const struct evening_line *line, struct evening_deal *out,
                                 struct diag *diag);

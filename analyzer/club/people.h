@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The players at a table: their names, their chairs, and what they have won. */
+/* The players at a table: their names, their chairs, and their winnings. */
 #pragma once
 
 #include "analyzer/files/record.h"
@@ -26,7 +26,8 @@ struct people {
 /* Seats the players named in the deal's `players:` line, if it has one. STATUS_INPUT. */
 enum status people_seat(struct people *people, const struct record *record, struct diag *diag);
 
-/* The chair of a seat. With five chairs the dealer's is skipped, with six also the one opposite. */
+/* The chair of a seat. With five chairs the dealer's is skipped, with six also the chair
+ * opposite. */
 unsigned people_chair(unsigned forehand, int n_chairs, unsigned s);
 
 /* The index of the person at a seat in the current deal; players must be named. */

@@ -84,7 +84,7 @@ static void fill_last_hand(struct reading *reading)
             hands[s] = reading->rules->pack->all & ~(dealt[0] | dealt[1] | dealt[2] | dealt[3]);
 }
 
-/* Sets the state at a table, with all hands known. */
+/* Sets *state to the state of a deal at a table, with all hands known. */
 static void resume(const struct reading *reading, const struct table *table, struct state *state)
 {
     if (reading->is_awarded)

@@ -26,7 +26,7 @@ struct played_deal {
     struct settlement settlement; /* contract, declarer, sides, multiplier */
     int points[N_SEATS];          /* card points; 0 without play, or after an offence */
     int tricks[N_SEATS];
-    int payoff[N_SEATS]; /* in base stakes, from each seat's point of view */
+    int payoff[N_SEATS]; /* [seat] payoff in base stakes */
     int bok_after;       /* bok_left for the next deal (RULES 2.7, AMB-16) */
     bool agreed;         /* thrown in by agreement, with the points and tricks up to then */
     bool is_compulsory;  /* the declarer played a compulsory solo (RULES 3.1) */

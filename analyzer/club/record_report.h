@@ -20,7 +20,7 @@ struct record_totals {
 
 /* A report being written. */
 struct record_report {
-    struct page page;                  /* the page in text and CSV; JSON has one per deal */
+    struct page page;                  /* the page in text and CSV; JSON has one page per deal */
     const struct written_deals *deals; /* borrowed */
     bool names_files;                  /* there are several files */
     FILE *notes;                       /* text output only: stream for the notes below the table */

@@ -45,7 +45,7 @@ enum status recording_begin(struct recording *recording, const struct recording_
                             const char *text, struct diag *diag);
 void recording_clear(struct recording *recording);
 
-/* The kind of word expected next; *who is its seat. */
+/* The kind of word expected next; *who is the seat that it concerns. */
 enum recording_stage recording_stage(const struct recording *recording, unsigned *who);
 
 /* The name of the player at a seat in the current deal, or NULL. */

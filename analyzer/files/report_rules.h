@@ -16,8 +16,7 @@ void rule_text_put(struct page *page, const struct ruleset *rules);
  * what each opponent pays. A new reference; NULL if memory is exhausted. */
 json_t *rule_text_json(const struct ruleset *rules);
 
-/* A key of a rule set and its value, with nested keys joined by dots: "contracts.zolo.base" =
- * "5". */
+/* A rule set's key and its value, with nested keys joined by dots: "contracts.zolo.base" = "5". */
 enum { RULE_KEY_VALUE = 320 };
 struct rule_key {
     char key[64];

@@ -190,7 +190,7 @@ static enum status check_length(const struct whole *whole)
                   longest, MAX_AUCTION);
 }
 
-/* Limits payoffs, since tallies have a counter for each one. RULES 2.7 needs at most 256 stakes. */
+/* Limits payoffs, since tallies have a counter per payoff. RULES 2.7 needs at most 256 stakes. */
 static enum status check_stakes(const struct whole *whole)
 {
     enum { MOST_STAKES = 20000 };

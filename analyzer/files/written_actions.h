@@ -62,7 +62,7 @@ struct written_actions {
 void written_actions_init(struct written_actions *actions, const struct ruleset *rules,
                           const cardset hands[N_SEATS], int own_seat);
 
-/* Writes the complete hands, and 0 for incomplete ones. Returns the seats with complete hands. */
+/* Writes the complete hands, and 0 for incomplete hands. Returns the seats with complete hands. */
 seatset written_actions_whole_hands(const struct written_actions *actions, cardset dealt[N_SEATS]);
 
 /* Makes the calls in a text at a new table; reservations may have either form. The auction may stay

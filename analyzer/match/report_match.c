@@ -40,7 +40,7 @@ static void put_policy(struct page *to, const char *key, const struct match *mat
     page_name(to, key, NULL, name);
 }
 
-/* --- the parts of a pair -------------------------------------------------------------------- */
+/* --- the parts of a pair's match ------------------------------------------------------------ */
 
 /* A pair whose parts are reported, and the names of its policies in column heads. To fit in 80
  * columns, text has two tables for each kind of part: differences, and payoffs. */

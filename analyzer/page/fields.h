@@ -26,7 +26,7 @@ struct fields {
     /* JSON */
     const struct provenance *how; /* with the confidence of the intervals; borrowed; NULL in CSV */
     json_t *list, *object;        /* all rows (owned), and the current one */
-    json_t *inner;                /* the group or list that receives the fields, or the row */
+    json_t *inner;                /* the group, list or row that receives the fields */
     enum status status;
 };
 

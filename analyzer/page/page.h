@@ -174,7 +174,7 @@ void page_say(struct page *page, const char *format, ...) __attribute__((format(
  * Markdown. */
 FILE *page_lines(struct page *page);
 
-/* Adds an empty line unless there is one. A table adds its own empty line. */
+/* Adds an empty line unless one is due already. A table adds its own empty line. */
 void page_gap(struct page *page);
 
 /* Suppresses the empty line before the next table. */

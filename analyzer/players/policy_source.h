@@ -24,7 +24,7 @@ struct policy_source {
     struct policy_roles roles;
     bool by_role; /* given by role: "me=…,others=…" */
     struct policy_outside *outside[N_POLICY_ROLES];
-    struct trained_player *trained[N_TRAINED_PLAYERS]; /* [role]; at the end, that of --model */
+    struct trained_player *trained[N_TRAINED_PLAYERS]; /* [role], then the player of --model */
     char why[WHY_BYTES]; /* why default players were chosen, as in policy_source_default */
 };
 

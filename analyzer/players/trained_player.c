@@ -118,7 +118,7 @@ static bool plays_alike(const struct ruleset *a, const struct ruleset *b)
     return alike;
 }
 
-/* Lists the keys in which two sets differ, the first one with both values. */
+/* Lists the keys in which two rule sets differ, the first key with both values. */
 enum { MOST_NAMED = 3 };
 struct listing {
     int n;

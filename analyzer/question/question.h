@@ -45,7 +45,7 @@ struct question_words {
     const char *hand;
     int seat;                         /* SEAT_NONE for the seat on turn */
     const char *auction, *play;       /* "P zolo"; "HA DT", in Doppelkopf with "2:re" */
-    const char *contract;             /* its name: "zolo", or "pflicht:karo-solo" if compulsory */
+    const char *contract;             /* contract: "zolo", or "pflicht:karo-solo" if compulsory */
     int declarer;                     /* SEAT_NONE for the querying seat */
     bool announces;                   /* the decision is the announcement before the card */
     int bok_left;                     /* remaining deals of a bok-runda */
@@ -72,7 +72,7 @@ struct question {
     struct request request;     /* includes the conditions */
 };
 
-/* Adds a condition. Returns false if there are already MAX_SUPPOSED. */
+/* Adds a condition. Returns false if there are already MAX_SUPPOSED conditions. */
 bool question_suppose(struct supposition *given, const char *text, bool denied);
 
 /* Checks that the querying seat is on turn. STATUS_INPUT, with advice, if not. */

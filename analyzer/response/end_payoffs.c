@@ -53,7 +53,7 @@ static uint8_t settle(struct end_payoffs *payoffs, const struct auction *auction
     return (uint8_t)payoffs->n++;
 }
 
-/* Tabulates suits, points and strengths. The fewer cards beat a card, the higher its strength. */
+/* Tabulates card suits, points, strengths. The fewer cards beat a card, the higher its strength. */
 static void describe_cards(struct end_payoffs *payoffs, const struct order *order)
 {
     const struct pack *pack = payoffs->rules->pack;

@@ -51,7 +51,7 @@ static struct estimate possible(const struct findings *findings, struct column c
 }
 
 /* Whether an option in the column is out of reach, hence played on fewer rows than the best. The
- * difference is then that of the means over all rows, as the best was lucky on the common ones. */
+ * difference of such an option uses means over all rows, as the best was lucky on common rows. */
 static bool is_shorter(const struct findings *findings, struct column column)
 {
     return !findings->race && rows_of(findings, column) < findings->n;

@@ -33,7 +33,7 @@ struct sequence;
  * STATUS_MEMORY. */
 enum status sequence_new(uint64_t population, struct sequence **out);
 
-/* Like sequence_new, but stores no rows, so that only the wealth at this m may be queried. */
+/* Like sequence_new, but stores no rows, so that the wealth may be queried only at `m`. */
 enum status sequence_new_about(uint64_t population, double m, struct sequence **out);
 
 void sequence_free(struct sequence *sequence); /* accepts NULL */

@@ -13,7 +13,7 @@
 
 #include "engine/core/status.h"
 
-/* A kind of file: its names for messages, which translate them, and its schema. */
+/* A kind of file: its names, which messages translate, and its schema. */
 struct keeper_kind {
     const char *name;   /* "book" */
     const char *in_use; /* "making": the activity of the process with the lock */

@@ -109,7 +109,7 @@ static void chances_at(const struct bidders *bidders, int node, int hand, double
                   bidders->n_calls, chances);
 }
 
-/* The node of the same seat's previous call, which is *call; −1 if the seat has not called. */
+/* The node of the same seat's previous call, or −1 if it has not called; *call is that call. */
 static int last_turn(const struct auction_tree *tree, int node, unsigned *call)
 {
     for (int back = 0; back < N_SEATS && node >= 0; back++) {
@@ -243,7 +243,7 @@ enum { RARE = 2000 };
 
 /* A cache entry: the payoffs of a deal after an auction. */
 struct paid {
-    uint32_t deal; /* the entry is valid only if this equals traversal.deal */
+    uint32_t deal; /* the entry is valid only if this is traversal.deal */
     uint8_t n_calls, calls[MAX_AUCTION];
     int payoff[N_SEATS];
 };

@@ -118,7 +118,7 @@ static float learn_on(struct learner *learner, struct state *state, int n_strang
     return payoff_of(learner, state);
 }
 
-/* Makes a deal's calls. The random player's call number `strange` (from 0; −1: none) is random. */
+/* Makes a deal's calls. The random player's call `strange` (from 0; −1: none) is random. */
 static void call_all(struct learner *learner, struct state *state, int strange)
 {
     const struct policy *calls = learner->play->calls;

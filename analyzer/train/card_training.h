@@ -33,8 +33,7 @@ struct card_play {
     double heat; /* temperature for randomly drawing cards, in stakes of the contract */
 };
 
-/* Plays a deal four times, with each seat learning once. Returns the number of training
- * examples. */
+/* Plays a deal four times, with each seat learning once. Returns the number of examples. */
 int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], struct rng *rng,
                    struct card_lesson lessons[MOST_LESSONS]);
 

@@ -19,8 +19,7 @@ FROM_PAGE("ranks") int web_ranks(void);
  * (n × web_ranks()). */
 FROM_PAGE("gather") void web_gather(const void *bytes, int n, void *out);
 
-/* The values that struct pool keeps under a line: saves them; their number, 0 if none; copies
- * them. */
+/* These save, count (0 if none) and copy the values that struct pool keeps under a line. */
 FROM_PAGE("keep") void web_keep(const char *line, const int64_t *values, size_t n);
 FROM_PAGE("kept") size_t web_kept(const char *line);
 FROM_PAGE("recall") void web_recall(const char *line, int64_t *out);

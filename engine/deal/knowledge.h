@@ -38,7 +38,7 @@ struct knowledge {
     struct fact facts[MAX_FACTS];
 };
 
-/* Sets no constraints: every seat may hold every card. */
+/* Sets knowledge without constraints: every seat may hold every card. */
 void knowledge_init(struct knowledge *knowledge, const struct pack *pack);
 
 /* Sets a single constraint: no hand demands a new deal (RULES 3.3). */

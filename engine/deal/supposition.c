@@ -143,7 +143,7 @@ struct supposing {
     const struct view *view;
     struct parts before, after;
     struct knowledge condition;      /* only this condition */
-    struct knowledge work, clashing; /* the case being built; the first that no deal fits */
+    struct knowledge work, clashing; /* the case being built; the first case that no deal fits */
     bool has_clash;                  /* `clashing` is set */
     struct diag *diag;
 };

@@ -86,7 +86,7 @@ void policy_weigh_choice(const void *self, const struct view *view, double proba
     ROW(club),         /* a club player's rules of thumb for calls and cards */   \
         ROW(loose),    /* club, but bids, doubles and announces on less */        \
         ROW(reckless), /* club, but bids, doubles and announces on very little */ \
-        ROW(timid),    /* club, but needs more of its hand before it speaks */    \
+        ROW(timid),    /* club, but bids, doubles and announces only on more */   \
         ROW(random),   /* any legal call or card, all equally likely */           \
         ROW(open),     /* sees all cards and plays them best */                   \
         ROW(pimc)      /* deals the unseen cards N times, solves each deal, takes the best mean */

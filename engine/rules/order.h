@@ -55,7 +55,7 @@ struct order {
     bool few_trumps;              /* at most half of the cards are trumps */
     bool must_beat;               /* seats must beat the winning card if they can (1.6.4) */
     bool only_follows;            /* the only duty is to follow suit */
-    struct order_16 places;       /* this order for the open-card search; only in packs of 16 */
+    struct order_16 places;       /* the order for the open-card search; only in packs of 16 */
 };
 
 /* The order as rule files write it: trumps from high to low, then each side suit from high to low.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See findings.h. Decides what an advice reports; finding_sentences.c has the sentences. */
+/* See findings.h. Decides what an advice reports; finding_sentences.c contains the sentences. */
 #include "analyzer/answer/pages/findings.h"
 
 #include <math.h>
@@ -407,7 +407,7 @@ static bool explains_more(const struct effect *a, bool a_flips, const struct eff
 }
 
 /* Marks in `row` the effects to report, one per card, and in `flips` those that make another option
- * better. Returns the number marked in both. */
+ * better. Returns the number of effects marked in both. */
 static int choose_rows(const struct effect *effects, int n, bool has_margin, bool *row, bool *flips)
 {
     int n_flips = 0;

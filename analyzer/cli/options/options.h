@@ -50,7 +50,7 @@ struct common_options {
     bool is_batch;          /* the word is "-": questions from standard input */
     int line;               /* line number of a question in a batch; 0: no batch */
     const char *rules_name; /* NULL if not given; after parsing, the default */
-    const char *rules_from; /* its origin: "--rules", "ZOLO_RULES", a file; NULL: no default */
+    const char *rules_from; /* origin: "--rules", "ZOLO_RULES", a file; NULL: no default */
     enum output_format format;
     uint64_t seed;           /* default 1 */
     int threads;             /* number of threads; 0: all cores; set after parsing */

@@ -31,7 +31,7 @@ enum status question_options_rules(struct question_options *question, struct rul
                                    struct diag *diag);
 
 /* Fills a request: players, opponent model, deals and accuracy. The request borrows *players, which
- * the caller clears after it, even on failure. Errors as player_options_request. */
+ * the caller clears after the request, even on failure. Errors as player_options_request. */
 enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
                                      struct policy_source *players, struct diag *diag);

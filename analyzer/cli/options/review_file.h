@@ -6,7 +6,7 @@
 #include "analyzer/survey/review/review.h"
 
 struct review_file {
-    const char *name;           /* its name, or "standard input" in the user's language */
+    const char *name;           /* file name, or "standard input" in the user's language */
     char *text;                 /* text of the file; owned; `deals` borrows it */
     struct written_deals deals; /* the deals, which own their rule sets */
 };

@@ -78,7 +78,7 @@ struct zolo_announcement {
     int seat;
     int side;         /* ZOLO_OLD for Re, ZOLO_YOUNG for Kontra */
     int level;        /* 1 Re or Kontra, 2 no 90 … 5 schwarz; implies all lower levels */
-    int n_played;     /* number of cards played before it in the deal */
+    int n_played;     /* number of cards played in the deal before the announcement */
     const char *word; /* "re", "kontra", "no90" … */
 };
 
@@ -134,8 +134,8 @@ struct zolo_view {
     const char *const *actions;
     const zolo_card *action_cards; /* NULL except in ZOLO_CARD */
 
-    /* The calls and cards so far, in order, and who made them. Four cards are a trick; whoever
-     * leads the next one has won it. */
+    /* The calls and cards so far, in order, and who made them. Four cards are a trick; its winner
+     * leads the next trick. */
     int n_calls, n_played;
     const struct zolo_call *calls;
     const struct zolo_play *played;
@@ -168,7 +168,7 @@ struct zolo_view {
     int win_points; /* card points that the old or lone side needs; 121 without announcements */
 
     /* The side of each seat as far as it follows from calls, announcements, the own hand and the
-     * cards played. ZOLO_UNKNOWN for all in ZOLO_CALL, and for the own seat if it cannot know. */
+     * cards played. ZOLO_UNKNOWN for all in ZOLO_CALL, and for an own side not yet known. */
     int sides[4];
 
     /* All further members are for Doppelkopf; 0, ZOLO_NO_SEAT or NULL in other games. */

@@ -277,7 +277,7 @@ enum status book_store_close(struct book_store *store, enum status status)
         return status;
     const enum status kept = commit(store);
     if (kept == STATUS_OK && store->n_done == store->items->n)
-        /* If a reader prevents this, the log remains and nothing is lost. */
+        /* If a reader prevents the change of mode, the log remains and nothing is lost. */
         (void)sqlite3_exec(store->keeper.db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         status = kept != STATUS_OK ? kept : status;

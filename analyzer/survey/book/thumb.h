@@ -51,7 +51,7 @@ cardset thumb_full_cards(const struct pack *pack);
 
 enum { MAX_THUMB_CALLS = 6 };
 
-/* A rule omits calls that are best in less than this share of the rows. Pass is always included. */
+/* A rule omits calls that are best in a smaller share of the rows. Pass is always included. */
 #define THUMB_LEAST_SHARE 0.01
 
 struct thumb_row {

@@ -27,7 +27,7 @@ static void clear_stage(struct stage *stage)
             stage->payoff[set][c] = -INFINITY;
 }
 
-/* The last call of the best predecessor of (set, call): the same call, or one whose span ends. */
+/* The last call of the best predecessor of (set, call): `call`, or a call whose span ends. */
 static int best_before(const struct stage *old, int n_calls, int set, int call, double *payoff)
 {
     const int without = set & ~(1 << call);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A position for practice has a question as its canonical line (question_line.h), the value of each
- * option, and the reasons as text. A database can store it, since it contains only text and
+ * option, and the reasons as text. A database can store a position, since it contains only text and
  * numbers. */
 #pragma once
 
@@ -44,7 +44,7 @@ double practice_position_gap(const struct practice_position *position);
 #define PRACTICE_LEAST_WIN 0.05
 
 /* Answers the question with answer_find. *fits is whether the question is worth asking: the verdict
- * is not close, no option is a proven win, and gap and wins are within bounds. If so, fills *out
+ * is not close, no option is a proven win, and gap and wins are within bounds. If it is, fills *out
  * except for its rules. Errors of answer_find. */
 enum status practice_judge(const struct situation *situation, const struct request *request,
                            bool symbols, bool *fits, struct practice_position *out,

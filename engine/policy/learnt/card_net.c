@@ -208,7 +208,7 @@ struct seen {
 };
 
 struct memory {
-    uint64_t n_auctions; /* closed auctions seen; the current one is the last */
+    uint64_t n_auctions; /* number of closed auctions seen; the last is the current auction */
     int contract, declarer;
     uint8_t n_calls, calls[MAX_AUCTION];
     struct seen by[2][N_SEATS][CARD_ROLES];

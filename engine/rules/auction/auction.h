@@ -126,7 +126,7 @@ static inline seat auction_caller(const struct ruleset *rules, unsigned i)
 struct call_proof {
     cardset holds;      /* surely held */
     cardset lacks;      /* surely not held */
-    cardset not_all_of; /* at least one of these is not held; 0 = nothing is proved */
+    cardset not_all_of; /* at least one of these cards is not held; 0 = nothing is proved */
 };
 
 /* What `call`, made after the auction `before`, proves. */
