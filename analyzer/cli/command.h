@@ -30,7 +30,7 @@ struct command {
      * long run begins common.bar, which the caller ends. */
     enum status (*ask)(void *options, void *answer, struct diag *diag);
     enum status (*show)(const void *options, const void *answer, FILE *out);
-    /* Writes other files after the output, and fills in the picture of --plot. */
+    /* Writes other files after the output, and fills in the plot of --plot. */
     enum status (*write)(const void *options, const void *answer, struct diag *diag);
     enum status (*plot)(const void *options, const void *answer, struct plot *plot,
                         struct diag *diag);

@@ -203,7 +203,7 @@ static json_t *fields_of(const struct evening_lines *lines, const struct evening
 
 /* --- reading the deals ------------------------------------------------------------------------ */
 
-/* The most deals that may be missing before a line; a larger gap means a wrong number. */
+/* Maximum number of deals that may be missing before a line; a larger gap means a wrong number. */
 enum { MOST_MISSING = 8 };
 
 /* Removes "corrects" from the start of a deal number; returns true if the word was there. */

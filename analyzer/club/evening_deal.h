@@ -18,7 +18,7 @@ struct evening_before {
     int bok_left;            /* deals left in a bok-runda, including this one; 0: no bok-runda */
     seatset owing, forced;   /* seats that owe a Pflichtsolo; seats that must play theirs */
     int n_others;            /* other columns (evening_lines.h) */
-    int others[MOST_OTHERS]; /* [other column] its player; NOBODY: the club's own column */
+    int others[MOST_OTHERS]; /* [other column] player of the column; NOBODY: the club's own */
 };
 
 struct evening_deal {

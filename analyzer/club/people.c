@@ -43,7 +43,7 @@ static bool copy_name(const char *at, const char *end, char name[PERSON_BYTES])
 
 static const char gaps[] = " \t,;+/&"; /* characters that separate words in a field */
 
-/* Length in bytes of `name` at `text`, ignoring case and the width of gaps; 0: not there. */
+/* Length in bytes of `name` at `text`, ignoring case and the width of gaps; 0: no match. */
 static size_t name_at(const char *text, const char *name)
 {
     const char *at = text;

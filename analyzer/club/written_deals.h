@@ -27,7 +27,7 @@ struct written_deal {
     const struct ruleset *rules; /* borrowed from written_deals; NULL: rules not readable */
     bool ok;
     struct played_deal deal; /* if ok */
-    struct diag diag;        /* set if not ok; the caller sets its source */
+    struct diag diag;        /* error if not `ok`; the caller sets its source */
     unsigned forehand;       /* player (0..3) at seat 1 */
     bool in_session, is_named;
     int at[N_SEATS]; /* [seat] index in people, if is_named */

@@ -71,7 +71,7 @@ void record_reader_init(struct record_reader *reader, char *text, size_t length)
 /* Moves to the next deal, including a block of lines that belongs to it; false at the end. */
 bool record_reader_seek(struct record_reader *reader);
 
-/* Moves to the next line, even one without a deal after it; false at the end. */
+/* Moves to the next line, even a line without a deal after it; returns false at the end. */
 bool record_reader_seek_lines(struct record_reader *reader);
 
 /* Reads the deal found by record_reader_seek, or the lines found by record_reader_seek_lines, up to

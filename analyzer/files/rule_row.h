@@ -170,7 +170,8 @@ enum status rule_order_read_all(const struct rule_value *value);
 /* Reads the list `contracts`, whose entries each change, move or drop a contract, or add one. */
 enum status rule_contract_read_all(const struct rule_value *value);
 
-/* Where errors in a contract are reported: its entry, else the list of contracts, else the root. */
+/* The place at which errors in a contract are reported: its entry, else the list of contracts, else
+ * the root. */
 struct rule_spot rule_contract_spot(struct rule_spot root, const char *name);
 
 /* --- building a set: rule_build.c ------------------------------------------------------------- */

@@ -27,7 +27,7 @@ static double covariance_of_means(const struct match_pair *a, const struct match
     return sum / (double)(shared - 1) / (double)most;
 }
 
-/* How much a difference of 1 in a pair adds to the rating of one of n policies. */
+/* The amount that a difference of 1 in a pair adds to the rating of one of n policies. */
 static double weight(const struct match_pair *pair, int policy, int n)
 {
     return (double)((pair->a == policy) - (pair->b == policy)) / n;

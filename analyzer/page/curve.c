@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws the data of the picture `growth` in an HTML page, as inline SVG without scripts. The style
+/* Draws the data of the plot `growth` in an HTML page, as inline SVG without scripts. The style
  * sheet in page.c defines colours and dash patterns, so that lines stay distinct in print. */
 #include <string.h>
 
 #include "analyzer/page/plot.h"
 #include "analyzer/report/number_text.h"
 
-/* Coordinates in the picture (a unit is about one pixel), and the numbers of styles and lines. */
+/* Coordinates in the plot (a unit is about one pixel), and the numbers of styles and lines. */
 enum { WIDE = 400, TALL = 210, LEFT = 40, RIGHT = 390, TOP = 10, BOTTOM = 190 };
 enum { STYLES = 7, MOST_LINES = 64 };
 

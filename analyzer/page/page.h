@@ -19,7 +19,7 @@
  *
  * writes {"command":"match","rules":…,"seed":1,"seats":[{"seat":1,"gain":{"mean":…}},…]} in JSON,
  * rows under "seat,gain,gain_se,gain_low,gain_high" in CSV, and a fact above a table in text. A CSV
- * has the rows of all tables under one header, and no facts. The data of a picture (plot.h) are
+ * has the rows of all tables under one header, and no facts. The data of a plot (plot.h) are
  * series, that is, blocks of rows with a header each.
  *
  * A table within a row is a member of that row's object. If a layout does not include a table, its

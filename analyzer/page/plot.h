@@ -51,7 +51,7 @@ struct plot_target {
     bool colour;      /* the terminal has colours */
 };
 
-/* Checks, before a long run, that the picture can be written to an existing and writable folder.
+/* Checks, before a long run, that the plot can be written to an existing and writable folder.
  * STATUS_INPUT if the name does not end in .png, .svg or .pdf; STATUS_FILE. */
 enum status plot_check(const struct plot_target *target, struct diag *diag);
 
@@ -64,8 +64,8 @@ enum status plot_draw(const struct plot *plot, const struct plot_target *target,
  * `picture` there. Usage: `gnuplot NAME.gp [PICTURE [png|svg|pdf|terminal]]`. */
 void plot_write_script(FILE *out, const struct plot *plot, const char *name, const char *picture);
 
-/* Adds the picture `growth` to an HTML page as inline SVG under its title, with a legend of names
- * and final values (curve.c). `made` is the plot's status, which the page takes over. Clears the
+/* Adds the plot `growth` to an HTML page as inline SVG under its title, with a legend of names and
+ * final values (curve.c). `made` is the plot's status, which the page takes over. Clears the
  * plot. */
 void page_curve(struct page *page, enum status made, struct plot *plot);
 

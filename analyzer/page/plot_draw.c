@@ -115,7 +115,7 @@ static enum status gnuplot_run(const char *script, const char *const *arguments,
 /* --- a drawing ------------------------------------------------------------------------------ */
 
 /* The files of one drawing; a zeroed file does not exist. gnuplot reads data and script from
- * $TMPDIR and writes the picture to its final folder. */
+ * $TMPDIR and writes the plot to its final folder. */
 struct drawing {
     const struct plot *plot;
     const struct plot_target *target;
@@ -124,7 +124,7 @@ struct drawing {
     struct new_file script; /* ends in .gp */
 };
 
-/* A complete picture ends with this text; gnuplot reports success even if the disk is full. */
+/* A complete plot ends with this text; gnuplot reports success even if the disk is full. */
 static const struct form {
     const char *name, *end;
 } forms[] = {{"png", "IEND"}, {"svg", "</svg>"}, {"pdf", "%%EOF"}, {"terminal", "\n"}};
@@ -202,7 +202,7 @@ static enum status write_input(struct drawing *drawing, struct diag *diag)
     return new_file_flush(&drawing->script, diag);
 }
 
-/* Writes data and script beside the picture (--keep-data), and the data file's path to `data`. */
+/* Writes data and script beside the plot (--keep-data), and the data file's path to `data`. */
 static enum status write_kept(const struct drawing *drawing, char data[PATH_MAX], struct diag *diag)
 {
     struct new_file file;
@@ -288,8 +288,7 @@ static enum status deliver(struct drawing *drawing, struct diag *diag)
     return new_file_close(&drawing->picture, status, diag);
 }
 
-/* Keeps data and script after gnuplot has failed, beside the picture if requested, else in
- * $TMPDIR. */
+/* Keeps data and script after gnuplot has failed, beside the plot if requested, else in $TMPDIR. */
 static void keep_input(struct drawing *drawing, struct diag *diag)
 {
     char data[PATH_MAX], why[sizeof diag->message / 2];

@@ -7,7 +7,7 @@
 /* FORMAT_SERIES is the data of a plot, for gnuplot. */
 enum output_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_SERIES };
 
-/* How much to print: the answer, one line, or all details. */
+/* The length of output: the answer, one line, or all details. */
 enum report_length { LENGTH_ANSWER, LENGTH_LINE, LENGTH_ALL };
 
 struct report_style {

@@ -218,8 +218,8 @@ struct pool pool_here(const struct pool *pool)
 
 /* --- rows -------------------------------------------------------------------------- */
 
-/* The most rows per item, and the items per worker to aim for: few enough items to keep
- * distribution cheap, enough to report progress and to balance the load. */
+/* The maximum number of rows per item, and the desired number of items per worker: few enough items
+ * to keep distribution cheap, enough to report progress and to balance the load. */
 enum { MOST_CHUNK = 64, CHUNKS_PER_WORKER = 4 };
 
 struct chunks {

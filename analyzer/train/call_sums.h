@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Accumulated values of a seat's calls, and what is computed from them: the best calls, trembles
- * into calls that no hand makes, and the costs of calls as a linear function of the hand. */
+/* Accumulated values of a seat's calls, and what is computed from them: the best calls, trembles to
+ * calls that no hand makes, and the costs of calls as a linear function of the hand. */
 #pragma once
 
 #include <stdbool.h>
@@ -42,7 +42,7 @@ static inline double *call_sums_at(const struct call_sums *sums, double *of_hand
 /* Adds the values found in one sweep over a hand, [call_sums_width], times `weight`. */
 void call_sums_add(struct call_sums *sums, int hand, const double *found, double weight);
 
-/* How much a call must gain to replace the current one; both thresholds must be exceeded. */
+/* The gain with which a call replaces the current one; both thresholds must be exceeded. */
 struct call_bar {
     double there;   /* ≥ 0, in stakes per deal that reaches the history */
     double of_hand; /* ≥ 0, in stakes per deal of the hand; ignored off the path */
@@ -58,7 +58,7 @@ void call_sums_find_off_path(struct call_sums *sums, const struct call_table *ta
 int call_sums_answer(struct call_sums *sums, const struct call_bar *bar, double deals,
                      struct call_table *table);
 
-/* Trembles into calls that no hand makes, with probabilities proportional to tremble_weight
+/* Trembles to calls that no hand makes, with probabilities proportional to tremble_weight
  * (call_table.h). From trembles the players learn how to answer calls off the equilibrium path. */
 struct call_trembles {
     int n_calls, n_hands;

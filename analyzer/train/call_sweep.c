@@ -83,8 +83,8 @@ static double lot_of(uint32_t deal, int node, unsigned call)
     return (double)((z ^ (z >> 31)) >> 11) * 0x1.0p-53;
 }
 
-/* Writes into `buffer` the deals in which the seat to call trembles into a call: about SLIPS at
- * most, drawn by weight. */
+/* Writes into `buffer` the deals in which the seat to call trembles to a call: about SLIPS at most,
+ * drawn by weight. */
 static struct part slips_of(const struct call_sweeper *sweeper, const struct table *table, int node,
                             unsigned call, struct part part, uint32_t *buffer)
 {

@@ -21,7 +21,7 @@ struct card_lesson {
     float gains[CHOICE_CARDS]; /* [card] payoff after the card, in stakes of the doubled contract */
 };
 
-/* The most choices of a seat in a deal if every card is tried at each choice: 1 + 4 + 4·3. */
+/* Maximum number of choices of a seat in a deal if each choice tries every card: 1 + 4 + 4·3. */
 enum { MOST_CHOICES = 17, MOST_LESSONS = N_SEATS * MOST_CHOICES };
 
 struct card_play {

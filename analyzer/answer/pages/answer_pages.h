@@ -20,7 +20,7 @@ enum status report_beliefs(FILE *out, const struct answer *answer,
 enum status report_legal(FILE *out, const struct answer *answer,
                          struct report_style style); /* the legal actions */
 
-/* Pictures. plot_of_answer draws the options with their intervals, values with open cards and
+/* Plots. plot_of_answer draws the options with their intervals, values with open cards and
  * distributions, or the distribution of a contract. plot_of_beliefs draws a square per card and
  * seat, lighter if the card is likelier there. STATUS_OK or STATUS_MEMORY; the caller clears *out
  * with plot_clear, even on failure. */

@@ -259,7 +259,7 @@ static const char *named(int argc, char **argv)
     return code != NULL ? code : languages_of_environment();
 }
 
-/* The language of spoken_begin; a page or picture uses it even if the text output is JSON. */
+/* The language of spoken_begin, used for a page or plot even if the text output is JSON. */
 static const char *chosen = "en";
 
 void spoken_begin(bool ascii, int argc, char **argv)

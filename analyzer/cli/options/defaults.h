@@ -39,7 +39,7 @@ enum status defaults_report(FILE *out, struct report_style style);
  * input is read, as that may be refused. `ascii`: for terminals without UTF-8. */
 void spoken_begin(bool ascii, int argc, char **argv);
 
-/* Switches to the language of spoken_begin with full Unicode, for a page or a picture, whatever the
+/* Switches to the language of spoken_begin with full Unicode, for a page or a plot, whatever the
  * terminal can show and whatever the format of the text output. */
 void spoken_on_page(void);
 

@@ -28,7 +28,7 @@ enum status kept_output_end(struct kept_output *kept, enum status status);
 /* Like kept_output_end, but also writes the report; finish_output reports write errors. */
 enum status kept_output_close(struct kept_output *kept, enum status status);
 
-/* Checks, before a long run, that the picture of --plot can be written; STATUS_OK without --plot.
+/* Checks, before a long run, that the plot of --plot can be written; STATUS_OK without --plot.
  * STATUS_INPUT, STATUS_FILE. */
 enum status picture_check(const struct common_options *common, struct diag *diag);
 

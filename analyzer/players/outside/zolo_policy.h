@@ -168,7 +168,7 @@ struct zolo_view {
     int win_points; /* card points that the old or lone side needs; 121 without announcements */
 
     /* The side of each seat as far as it follows from calls, announcements, the own hand and the
-     * cards played. ZOLO_UNKNOWN for all in ZOLO_CALL, and for an own side not yet known. */
+     * cards played. ZOLO_UNKNOWN for all in ZOLO_CALL, and for the own side if unknown. */
     int sides[4];
 
     /* All further members are for Doppelkopf; 0, ZOLO_NO_SEAT or NULL in other games. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes the contents of a book as pages and as a picture. */
+/* Writes the contents of a book as pages and as a plot. */
 #pragma once
 
 #include <stdio.h>

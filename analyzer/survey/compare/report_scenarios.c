@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of zolo compare. For people, hands, seats and rule sets are columns, and a table with
- * the best option of each follows; players and trust are rows, and the turning points follow. */
+/* The page of zolo compare. On a page for people, hands, seats and rule sets are columns, followed
+ * by a table of their best options; players and trust are rows, followed by the turning points. */
 #include <stdio.h>
 #include <string.h>
 

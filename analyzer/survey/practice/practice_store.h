@@ -52,7 +52,7 @@ enum status practice_store_answer(struct practice_store *store, int64_t id,
                                   const struct practice_position *position, int option,
                                   struct diag *diag);
 
-/* Writes the number of the next draw for practice_draw, from 1; each call yields a new one. */
+/* Writes the number of the next draw for practice_draw, from 1; each call yields a new number. */
 enum status practice_store_draw(struct practice_store *store, uint64_t *number, struct diag *diag);
 
 struct practice_score {

@@ -10,7 +10,7 @@
 
 /* --- expected card points of a lone player -------------------------------------------------- */
 
-/* The numbers below are least-squares fits over solos of four such players. */
+/* The numbers below are least-squares fits over solos of four club players. */
 
 /* The features of a hand, with their card points. */
 struct worths {

@@ -194,7 +194,7 @@ static inline int32_t net_worth(const struct card_net *net, unsigned kind, unsig
     return net->output_start[kind][c] * NET_WEIGHT_UNIT + products[0] + products[1];
 }
 
-/* Approximate time of a deal with four such players, in microseconds. */
+/* Approximate time of a deal with four players using this policy, in microseconds. */
 static const double deal_cost_us = 1.5;
 
 /* A cache of the sums of public rows for one seat, role and orientation, reused for the next hand
