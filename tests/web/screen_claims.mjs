@@ -207,6 +207,27 @@ play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  ${level}SJ CQ HT DK  D9 CQ SQ DT
     must(wanted.filter(([, isSaid]) => isSaid).length >= (isLong ? 3 : 2), 'announcements');
     await mustBeAccessible(tab, 'review, Doppelkopf');
     await picture(tab, 'review-doko');
+    // each announcement opens its question, which has an address
+    const first = wanted.findIndex(([, isSaid]) => isSaid);
+    for (const [language, best] of Object.entries({ en: 'Say nothing', pl: 'Nic nie mów', de: 'Schweig' })) {
+      await openMenu(tab);
+      await tab.check(`dialog input[value=${language}]`, { force: true });
+      await tab.keyboard.press('Escape');
+      await tab.locator('.choices button').nth(first).click();
+      await tab.waitForFunction(() => zolo.answer.value?.advice, null, PATIENCE);
+      must((await tab.evaluate(() => location.hash)).endsWith('action=announce'), 'the address asks for a card');
+      const { args, advice } = await tab.evaluate(() => zolo.answer.value);
+      same(advice.options.map(({ word }) => word).sort(), ['no30', 'no60', 'no90', 're', 'schwarz', 'silence'], args[1]);
+      same(await tab.textContent('.what'), best, 'verdict');
+      if (language === 'de') {
+        await mustBeAccessible(tab, 'announcement');
+        await tab.reload();
+        await tab.waitForFunction(() => zolo.answer.value?.advice, null, PATIENCE);
+        same((await tab.evaluate(() => zolo.answer.value)).args[1], args[1], 'the question after a reload');
+      }
+      await tab.goBack();
+      await tab.waitForSelector('.choices button', PATIENCE);
+    }
     mustBeClean(tab);
   },
   async 'of a deal with unknown hands only what is known is judged'() {

@@ -3,7 +3,7 @@
 // their turn, what to do. Answers are cached by their line, so that going back and forward asks
 // nothing again.
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { actionsOf, doneOf, emptyPosition, isWhole, lineOf } from './line.js';
+import { actionsOf, doneOf, emptyPosition, isWhole, lineOf, questionOf } from './line.js';
 import { heavy, programTrouble, quick } from './program.js';
 import { drawDeal, GAMES, isCard, isDoko, isGame, SEATS } from './games.js';
 import { readAdvice, readLegal, readRules } from './reading.js';
@@ -101,6 +101,14 @@ export async function legalAt(position, actions = doneOf(position), program = qu
   return found?.json ? readLegal(found.json) : found;
 }
 
+// The same question with its actions written otherwise.
+const movedTo = (position, actions, at) => ({
+  ...position,
+  actions,
+  at,
+  announcesAt: position.announcesAt === position.at ? at : null,
+});
+
 // The same position with the seat of each action, found out by asking who leads each trick; of a
 // line as it was typed, the program's own form of it.
 export async function withSeats(position) {
@@ -123,7 +131,7 @@ export async function withSeats(position) {
     }
     actions.push({ word, played, seat });
   }
-  return { ...position, actions, at: Math.min(position.at + actions.length - position.actions.length, actions.length) };
+  return movedTo(position, actions, Math.min(position.at + actions.length - position.actions.length, actions.length));
 }
 
 // Where all hands were entered another seat is asked about by what it holds itself.
@@ -170,7 +178,7 @@ async function announcedBy(position, standing) {
 
 // --- advice ------------------------------------------------------------------------------------
 
-export const adviceArgs = (position) => ['advise', lineOf(position)];
+export const adviceArgs = (position) => ['advise', questionOf(position)];
 
 // Three questions, each with more than the one before: a first look at some deals, where the answer
 // takes longer than a moment; the answer; and for whoever wants to know why, all that the program
@@ -224,7 +232,7 @@ function withPasses(position, standing) {
     return position;
   for (let n = actions.length; n < all.length; n++)
     actions.push({ word: 'P', played: false, seat: (actions[n - 1].seat % 4) + 1 });
-  return { ...position, actions, at: actions.length };
+  return movedTo(position, actions, actions.length);
 }
 
 function amendPosition(position) {

@@ -6,9 +6,10 @@
 //
 // With house rules, the address also contains the rule file, after &file=; the program gets it as a
 // file.
-// A position is { rules, seat, hand, actions, at, more }. Actions are { word, played, seat }, with
+// A position is { rules, seat, hand, actions, at, more, announcesAt }. Actions are { word, played, seat }, with
 // calls first; `seat` is null until the program has been asked for it. The first `at` actions are
 // done, the others lie ahead. `more` contains what else a line may give (given, not, owing, bok).
+// If `at` is announcesAt, the question is what to announce before the card.
 import { countOf, gameName, gameOf, isCard, isGame, packOf, SEATS } from './games.js';
 import { MOST_RULES, rulesText, withText } from './rule_file.js';
 
@@ -16,7 +17,7 @@ const MORE = ['given', 'not', 'owing', 'bok'];
 
 export const doneOf = ({ actions, at }) => actions.slice(0, at);
 export const isWhole = ({ rules, hand }) => hand.length === packOf(rules).hand;
-export const emptyPosition = (rules, seat = 1) => ({ rules, seat, hand: [], actions: [], at: 0, more: {} });
+export const emptyPosition = (rules, seat = 1) => ({ rules, seat, hand: [], actions: [], at: 0, more: {}, announcesAt: null });
 
 export function lineOf(position, actions = doneOf(position)) {
   const words = (isPlayed) =>
@@ -30,6 +31,10 @@ export function lineOf(position, actions = doneOf(position)) {
     `calls=${words(false)} play=${words(true)}${more.join('')}`
   );
 }
+
+// The line of the question at the position.
+export const questionOf = (position) =>
+  lineOf(position) + (position.announcesAt === position.at ? ' action=announce' : '');
 
 // The cards of a hand as far as the pack holds them.
 function knownHand(cards, rules) {
@@ -50,7 +55,9 @@ function positionOf(fields, separator) {
     ...list(fields.has('play') ? 'play' : 'cards').map((word) => ({ word, played: true, seat: null })),
   ];
   const more = Object.fromEntries(MORE.filter((key) => fields.get(key)).map((key) => [key, fields.get(key)]));
-  return { rules, seat, hand: knownHand(list('hand'), rules), actions, at: actions.length, more };
+  const at = actions.length,
+    announcesAt = fields.get('action') === 'announce' ? at : null;
+  return { rules, seat, hand: knownHand(list('hand'), rules), actions, at, more, announcesAt };
 }
 
 function fieldsOf(line) {
@@ -85,7 +92,7 @@ export function readHash(hash) {
 
 export function hashOf(position) {
   const file = rulesText(position.rules);
-  return `#${encodeURI(lineOf(position)).replaceAll('#', '%23')}${file && `&file=${encodeURIComponent(file)}`}`;
+  return `#${encodeURI(questionOf(position)).replaceAll('#', '%23')}${file && `&file=${encodeURIComponent(file)}`}`;
 }
 
 // The position after an action of the seat on turn. Where reservations are named, the healthy seats
@@ -100,5 +107,5 @@ export function withAction(position, { phase, turn: onTurn }, word) {
   for (let last = actions.at(-1); !played && last && (last.seat % 4) + 1 !== turn; last = actions.at(-1))
     actions.push({ word: 'P', played, seat: (last.seat % 4) + 1 });
   actions.push({ word, played, seat: turn });
-  return { ...position, actions, at: actions.length };
+  return { ...position, actions, at: actions.length, announcesAt: null };
 }

@@ -3,9 +3,9 @@
 // are unknown). Reads and writes the program's written deals, has the program settle them, and asks
 // about every choice of the seats whose hands are known.
 import { signal } from '@preact/signals';
-import { askJson, legalAt, troubleOf, withSeats } from './asking.js';
+import { adviceArgs, askJson, legalAt, troubleOf, withSeats } from './asking.js';
 import { cardsOf, countOf, isCard, isDoko, packOf, SEATS } from './games.js';
-import { emptyPosition, lineOf } from './line.js';
+import { emptyPosition } from './line.js';
 import { heavy, quick } from './program.js';
 import { readAdvice, readScore } from './reading.js';
 import { rulesWord } from './rule_file.js';
@@ -147,7 +147,7 @@ const GRADES = [
 ];
 const gradeOf = (cost) => GRADES.find(([limit]) => cost < limit)[1];
 
-// { rows: [{ n, seat, word, best, cost, grade }], done, of, isStopped, trouble }
+// { rows: [{ n, position, seat, word, best, cost, grade }], done, of, isStopped, trouble }
 export const reviewed = signal(null);
 let round = 0;
 
@@ -178,7 +178,7 @@ async function announcementAt(deal, n) {
   // Up to `end`, without announcements from `from` on.
   const before = (end, from) => {
     const actions = deal.actions.slice(0, end).filter(({ word }, i) => i < from || isCard(word));
-    return { ...positionAt(deal, n), actions, at: actions.length };
+    return { ...positionAt(deal, n), actions, at: actions.length, announcesAt: actions.length };
   };
   if (own >= 0) {
     const said = deal.actions.slice(0, n).findLast(isOwn);
@@ -202,23 +202,23 @@ export async function review(deal) {
       isTurn = standing?.phase && standing.turn === seat && !/^\d:/.test(word);
     const spoken = isTurn && isDoko(deal.rules) && isCard(word) && (await announcementAt(deal, n));
     const choices = [
-      ...(spoken ? [{ ...spoken, more: ['--announce'] }] : []),
-      ...(isTurn && standing.words.length > 1 ? [{ position, word, more: [] }] : []),
+      ...(spoken ? [spoken] : []),
+      ...(isTurn && standing.words.length > 1 ? [{ position, word }] : []),
     ];
     for (const choice of choices) {
       if (mine !== round) return;
-      const args = ['advise', lineOf(choice.position), ...choice.more, ...howOf(deal.rules), '--no-checks', '--brief'];
+      const args = [...adviceArgs(choice.position), ...howOf(deal.rules), '--no-checks', '--brief'];
       const found = await askJson(heavy, args, { rules: deal.rules });
       if (mine !== round) return;
       if (found === null || found.isBroken) return void (reviewed.value = { ...reviewed.value, isStopped: true });
-      if (found.json) rows.push(rowOf(n, seat, choice.word, readAdvice(found.json)));
+      if (found.json) rows.push(rowOf(n, choice, readAdvice(found.json)));
     }
     if (mine !== round) return;
     reviewed.value = { rows: [...rows], done: i + 1, of: asked.length };
   }
 }
 
-function rowOf(n, seat, word, advice) {
+function rowOf(n, { position, word }, advice) {
   const { cost } = judge(word, advice);
-  return { n, seat, word, best: advice.options[0].word, cost, grade: gradeOf(cost) };
+  return { n, position, seat: position.seat, word, best: advice.options[0].word, cost, grade: gradeOf(cost) };
 }

@@ -50,7 +50,7 @@ export function Actions({ position, onAction, judged }) {
             <button
               type="button"
               key={word}
-              class="call says"
+              class={`call says${isMine && word === best ? ' best' : ''}`}
               data-announce={word}
               onClick={() => onAction(/^\d:/.test(word) ? word : `${turn}:${word}`)}
             >

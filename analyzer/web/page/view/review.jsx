@@ -7,7 +7,6 @@ import { isDoko, SEATS } from '../core/games.js';
 import {
   knowsHand,
   leaveReview,
-  positionAt,
   review,
   reviewed,
   settle,
@@ -56,12 +55,12 @@ function Curve({ rows, deal }) {
 }
 
 function Choices({ deal, rows }) {
-  const open = (n) => go({ screen: 'table', isEditing: false, position: positionAt(deal, n) });
+  const open = (position) => go({ screen: 'table', isEditing: false, position });
   return (
     <ol class="choices">
-      {rows.map(({ n, seat, word, best, cost, grade }, i) => (
+      {rows.map(({ n, position, seat, word, best, cost, grade }, i) => (
         <li key={i} class={grade}>
-          <button type="button" data-choice={n} onClick={() => open(n)}>
+          <button type="button" data-choice={n} onClick={() => open(position)}>
             <span class="who">{seatName(seat, deal.mine)}</span>{' '}
             <strong>
               <Suited>{callText(word, deal.rules)}</Suited>

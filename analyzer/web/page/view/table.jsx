@@ -20,7 +20,7 @@ function bubbleOf(seat, actions, phase) {
 
 // Where all hands are known, the deal can be looked at from each seat.
 const canSit = (seat, { seat: mine, hand, hands }) => seat !== mine && hands?.[seat - 1].length === hand.length;
-const sit = (seat, position) => goPosition({ ...position, seat, hand: position.hands[seat - 1] });
+const sit = (seat, position) => goPosition({ ...position, seat, hand: position.hands[seat - 1], announcesAt: null });
 
 function Seat({ seat, position, standing }) {
   const actions = doneOf(position),
