@@ -24,7 +24,7 @@ struct written_deals {
 
 struct written_deal {
     struct record record;
-    const struct ruleset *rules; /* borrowed from written_deals; NULL: rules not readable */
+    const struct ruleset *rules; /* borrowed from written_deals; NULL if rules are invalid */
     bool ok;
     struct played_deal deal; /* if ok */
     struct diag diag;        /* error if not `ok`; the caller sets its source */

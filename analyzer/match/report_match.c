@@ -42,7 +42,7 @@ static void put_policy(struct page *to, const char *key, const struct match *mat
 
 /* --- the parts of a pair's match ------------------------------------------------------------ */
 
-/* A pair whose parts are reported, and the names of its policies in column heads. To fit in 80
+/* A pair whose parts are reported, and the names of its policies for column headings. To fit in 80
  * columns, text has two tables for each kind of part: differences, and payoffs. */
 struct parts {
     const struct match *match;

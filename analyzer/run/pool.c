@@ -271,7 +271,7 @@ static enum status take_chunk(void *self, uint64_t item, const void *result)
     return rows->take(rows->self, rows->first + begin, end - begin, result, sums);
 }
 
-/* Reports items done as rows, as if those with the lowest numbers were done. */
+/* Reports progress in rows, as if the items with the lowest numbers were those done. */
 static bool report_rows(void *self, uint64_t done, UNUSED uint64_t total)
 {
     const struct chunks *chunks = self;

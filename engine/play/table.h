@@ -134,7 +134,7 @@ static inline int table_cards_left(const struct table *table, unsigned who)
  * SEAT_NONE if undecided. */
 int table_find_partner(const struct table *table, int *partner);
 
-/* Like table_find_partner, for any contract; 1 and SEAT_NONE for all but SIDES_FINDER. */
+/* Like table_find_partner, for any contract; returns 1 and SEAT_NONE except for SIDES_FINDER. */
 static inline int table_deciding_trick(const struct table *table, int *partner)
 {
     const int contract = table->auction.contract;

@@ -25,8 +25,8 @@ void belief_of_view(struct belief *belief, const struct view *view);
 bool belief_has_rare_call(const struct belief *belief);
 
 /* The view of the acting seat before action number i, in the deal `dealt`; only announcements use
- * the other seats' hands. The view has no legal actions if the seat's hand lacks a card that the seat
- * has played, or has a card that another seat has played. */
+ * the other seats' hands. The view has no legal actions if the seat's hand lacks a card that the
+ * seat has played, or contains one that another seat has played. */
 struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS]);
 
 /* True if `club` makes every call and announcement of the seats `whose` with the seat's hand. */
@@ -38,11 +38,11 @@ bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], se
  * calls and announcements (0 if trust is 0), which are rare and hardly ever accidental. */
 double belief_trust(const struct table *before, double trust);
 
-/* The likelihood of one action under an opponent model: trust · model + slip · other. `model` is the
- * model's probability of the action, `other` its probability for players who do not follow the
- * model. The weights add up to 1; with slip > 0 no legal action excludes a deal. Source: Rebstock,
- * Solinas, Buro 2019 ("Policy based inference in trick-taking card games"), with `other` added. For
- * `other` uniform over n actions pass (1 − trust) / n and 1, which rounds once. */
+/* The likelihood of one action under an opponent model: trust · model + slip · other. `model` is
+ * the probability of the action in the model, `other` for players who do not follow it. The weights
+ * add up to 1; with slip > 0 no legal action excludes a deal. Source: Rebstock, Solinas, Buro 2019
+ * ("Policy based inference in trick-taking card games"), with `other` added. For `other` uniform
+ * over n actions pass (1 − trust) / n and 1, which rounds once. */
 static inline double mixed_likelihood(double trust, double model, double slip, double other)
 {
     return trust * model + slip * other;

@@ -83,8 +83,8 @@ enum { MOST_DECISIVE = 5 };
  * the variance is selected. */
 int effects_decisive(const struct effect *effects, int n, int most, bool has_margin, int *out);
 
-/* Converts the selected effects to findings, or to one that says that there are none, and returns
- * their number. Option 0 is the one whose payoff changes, option 1 the next. */
+/* Converts the selected effects to findings, or to the finding that there are none; returns the
+ * number of findings. Option 0 is the one whose payoff changes, option 1 the next. */
 int findings_of_effects(const struct situation *situation, const struct effect *effects, int n,
                         bool has_margin, struct finding out[MOST_DECISIVE]);
 

@@ -37,7 +37,7 @@ struct policy tabled_policy(const struct tabled *parts, const char *label);
  * table or no costs, or the table lacks the auction. */
 int tabled_costs_node(const struct policy *policy, const struct auction *auction);
 
-/* Writes chance[call], the probability of each legal call of a player who trembles at that node:
- * proportional to its tremble_weight, where unknown calls cost as much as the most expensive one. */
+/* Writes chance[call], the probability of each legal call if the player trembles at the node:
+ * proportional to tremble_weight, and unknown calls cost as much as the most expensive call. */
 void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t legal,
                   double chance[MAX_CALLS]);

@@ -6,8 +6,8 @@
  * An action of a seat of type k in a given deal has the likelihood (belief.h: mixed_likelihood)
  *   (1 − slip) · [k chooses it] + slip / (legal actions), or 1 / (legal actions) for
  *   OPPONENT_RANDOM,
- * with a slip rate for each phase. Given the deal, seats are independent: the likelihood of all actions is the product over
- * seats of the mean over types. */
+ * with a slip rate for each phase. Given the deal, seats are independent: the likelihood of all
+ * actions is the product, over seats, of the mean over types. */
 #pragma once
 
 #include "engine/policy/belief.h"
