@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "analyzer/response/best_response.h"
+#include "engine/core/hash.h"
 
 /* Minimum number of deals for comparing calls; with fewer, the hand makes its current call. */
 enum { FEW_DEALS = 24 };
@@ -73,14 +74,11 @@ void call_sweeper_tremble(struct call_sweeper *sweeper, const struct call_trembl
 
 /* --- calls that no hand makes --------------------------------------------------------------- */
 
-/* A uniform number in [0, 1) for a call in a deal (SplitMix64: Steele, Lea, Flood 2014). */
+/* A uniform number in [0, 1) for a call in a deal. */
 static double lot_of(uint32_t deal, int node, unsigned call)
 {
-    uint64_t z = ((uint64_t)deal << 32) + (uint64_t)node * MAX_CALLS + call;
-    z += 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return (double)((z ^ (z >> 31)) >> 11) * 0x1.0p-53;
+    const uint64_t mixed = hash_mix(((uint64_t)deal << 32) + (uint64_t)node * MAX_CALLS + call);
+    return (double)(mixed >> 11) * 0x1.0p-53;
 }
 
 /* Writes into `buffer` the deals in which the seat to call trembles to a call: about SLIPS at most,

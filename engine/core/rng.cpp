@@ -8,15 +8,9 @@
 #include <cstring>
 #include <pcg_random.hpp>
 
-namespace {
+#include "engine/core/hash.h"
 
-uint64_t splitmix64(uint64_t &state)
-{
-    uint64_t z = (state += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-}
+namespace {
 
 pcg64 load(const rng *storage)
 {
@@ -48,14 +42,10 @@ inline uint64_t draw(rng *rng)
 
 extern "C" void rng_seed(rng *rng, uint64_t seed, uint64_t index)
 {
-    uint64_t mix = seed;
-    const uint64_t high = splitmix64(mix) ^ index;
-    mix = high;
-    const uint64_t a = splitmix64(mix);
-    const uint64_t b = splitmix64(mix);
-    const uint64_t c = splitmix64(mix);
-    const pcg_extras::pcg128_t state = (pcg_extras::pcg128_t(a) << 64) | b;
-    store(rng, pcg64(state, pcg_extras::pcg128_t(c)));
+    const uint64_t high = hash_mix(seed) ^ index;
+    const pcg_extras::pcg128_t state =
+        (pcg_extras::pcg128_t(hash_mix(high)) << 64) | hash_mix(high + HASH_GOLDEN);
+    store(rng, pcg64(state, pcg_extras::pcg128_t(hash_mix(high + 2 * HASH_GOLDEN))));
 }
 
 extern "C" uint64_t rng_next(rng *rng)
@@ -91,9 +81,7 @@ extern "C" void rng_part(const rng *whole, uint64_t label, rng *out)
 {
     uint64_t words[sizeof(rng::bytes) / sizeof(uint64_t)], mix = 0;
     std::memcpy(words, whole->bytes, sizeof words);
-    for (const uint64_t word : words) {
-        mix ^= word;
-        mix = splitmix64(mix);
-    }
+    for (const uint64_t word : words)
+        mix = hash_mix(mix ^ word);
     rng_seed(out, mix, label);
 }

@@ -246,9 +246,7 @@ static void *grow(void *array, uint32_t *room, size_t size)
 
 static uint32_t hash(node_key key)
 {
-    const uint64_t mixed =
-        ((uint64_t)key ^ (uint64_t)(key >> 64) * HASH_GOLDEN) * 0xbf58476d1ce4e5b9u;
-    return (uint32_t)(mixed >> 32);
+    return (uint32_t)hash_mix((uint64_t)key ^ (uint64_t)(key >> 64) * HASH_GOLDEN);
 }
 
 static uint32_t free_slot(const struct builder *builder, node_key key)
