@@ -139,15 +139,15 @@ double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, 
 
 /* --- undecided deals ------------------------------------------------------------------------ */
 
-/* Selects a or b per lane; a lane of `yes` is all ones or all zeros. */
-static inline ways where(ways yes, ways a, ways b)
+/* Selects per lane as in open_search_16.c; a lane of `mask` is all ones or all zeros. */
+static inline ways either(ways mask, ways yes, ways no)
 {
-    return (a & yes) | (b & ~yes);
+    return (yes & mask) | (no & ~mask);
 }
 
-static inline ways larger(ways a, ways b)
+static inline ways max(ways a, ways b)
 {
-    return where((ways)(a > b), a, b);
+    return either((ways)(a > b), a, b);
 }
 
 /* Looks up the 16 entries of a row, one index per lane. */
@@ -177,7 +177,7 @@ static inline ways trick_winner(const struct end_payoffs *payoffs, const ways ca
         const ways suit = look_up(&payoffs->suit, cards[k]);
         const ways counts = (ways)(suit == suit_led) | (ways)(suit == N_SUITS);
         const ways strength = look_up(&payoffs->strength, cards[k]) & counts;
-        best = larger(best, strength * N_SEATS | (uint8_t)k);
+        best = max(best, strength * N_SEATS | (uint8_t)k);
         *points += look_up(&payoffs->points, cards[k]);
     }
     return best & (N_SEATS - 1);
@@ -196,12 +196,12 @@ static inline ways is_illegal(const struct end_payoffs *payoffs, bool must_ruff,
 
 static inline int most_of(ways of)
 {
-    of = larger(
-        of, __builtin_shufflevector(of, of, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
-    of = larger(
-        of, __builtin_shufflevector(of, of, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11));
-    of = larger(
-        of, __builtin_shufflevector(of, of, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13));
+    of = max(of,
+             __builtin_shufflevector(of, of, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
+    of = max(of,
+             __builtin_shufflevector(of, of, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11));
+    of = max(of,
+             __builtin_shufflevector(of, of, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13));
     return of[0] > of[1] ? of[0] : of[1];
 }
 
@@ -228,15 +228,15 @@ static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ru
     for (int k = 0; k < N_SEATS; k++) {
         const uint8_t one = (uint8_t)cardset_first(hand[k]);
         const uint8_t other = (uint8_t)cardset_first(hand[k] & (hand[k] - 1));
-        played[k] = where(second[k], other - (ways){0}, one - (ways){0});
-        kept[k] = where(second[k], one - (ways){0}, other - (ways){0});
+        played[k] = either(second[k], other - (ways){0}, one - (ways){0});
+        kept[k] = either(second[k], one - (ways){0}, other - (ways){0});
         if (k > 0)
             bad |= is_illegal(payoffs, must_ruff, played[0], played[k], kept[k]);
     }
     const ways first = trick_winner(payoffs, played, played[0], &points[0]);
     ways led = kept[0];
     for (int k = 1; k < N_SEATS; k++)
-        led = where((ways)(first == (uint8_t)k), kept[k], led);
+        led = either((ways)(first == (uint8_t)k), kept[k], led);
     const ways last = trick_winner(payoffs, kept, led, &points[1]);
     ways is_old = {0};
     for (int k = 0; k < N_SEATS; k++)

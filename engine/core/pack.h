@@ -53,6 +53,9 @@ static inline int seatset_sum(const uint8_t by_seat[N_SEATS], seatset set)
 enum suit { SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, N_SUITS };
 enum rank { RANK_ACE, RANK_TEN, RANK_KING, RANK_QUEEN, RANK_JACK, RANK_NINE, N_RANKS };
 
+/* The fewest points of a full card, an ace or a ten. */
+enum { FULL_CARD_POINTS = 10 };
+
 struct pack {
     const char *name;          /* name of the pack in rule files: "16", "48" */
     int n_cards;               /* physical cards */

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/rules/order.h"
 
-enum { FULL_CARD = 10 /* minimum points of an ace or a ten */ };
-
 /* Finds pairs of cards of a suit whose points contradict their order; keeps aces and tens apart. */
 static void note_inverted(struct order_16 *out, unsigned base, unsigned end)
 {
     for (unsigned high = base; high < end; high++)
         for (unsigned low = base; low < high; low++)
             if (out->points[low] > out->points[high] &&
-                (out->whole >> low & 1) == (out->whole >> high & 1)) {
+                (out->full >> low & 1) == (out->full >> high & 1)) {
                 out->inverted[low] = (uint16_t)(out->inverted[low] | 1u << high);
                 out->inverted[high] = (uint16_t)(out->inverted[high] | 1u << low);
             }
@@ -30,8 +28,8 @@ static void add_suit(struct order_16 *out, const struct pack *pack, const cardse
         out->points[p] = pack->points[c];
         out->suit[p] = (uint8_t)base;
         out->inverted[p] = 0;
-        if (pack->points[c] >= FULL_CARD)
-            out->whole = (uint16_t)(out->whole | 1u << p);
+        if (pack->points[c] >= FULL_CARD_POINTS)
+            out->full = (uint16_t)(out->full | 1u << p);
     }
     out->suited = (uint16_t)(out->suited | (all & (all - 1)));
     note_inverted(out, base, end);
@@ -49,7 +47,7 @@ static void order_16_build(struct order_16 *out, const struct pack *pack, cardse
     cardset side = pack->all & ~trumps;
     const unsigned n_side = (unsigned)cardset_count(side);
     out->trumps = (uint16_t)((1u << PLACES_16) - (1u << n_side));
-    out->whole = out->joined = out->suited = 0;
+    out->full = out->joined = out->suited = 0;
     add_suit(out, pack, beaten_by, trumps, n_side);
     for (unsigned base = 0; base < n_side;) {
         const cardset suit = suit_of[cardset_first(side)];

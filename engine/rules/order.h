@@ -23,7 +23,7 @@ struct order_16 {
      * more, or higher but count less */
     uint16_t inverted[PLACES_16];
     uint16_t trumps;
-    uint16_t whole;  /* aces and tens */
+    uint16_t full;   /* full cards: aces and tens */
     uint16_t joined; /* cards with the rank and suit of the next lower place */
     uint16_t suited; /* cards with the suit of the next lower place */
     _Alignas(16) uint8_t points[PLACES_16];

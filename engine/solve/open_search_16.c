@@ -107,7 +107,7 @@ INLINE unsigned run_around(unsigned c, unsigned breaks)
 
 INLINE unsigned small_first(const struct order_16 *order, unsigned moves)
 {
-    const unsigned small = moves & ~(unsigned)order->whole;
+    const unsigned small = moves & ~(unsigned)order->full;
     return bits_first(small ? small : moves);
 }
 
@@ -197,7 +197,7 @@ INLINE int fourth_turn(struct search_16 *s, struct trick_16 trick, int alpha, in
         return end_of_trick(s, after(s, trick, bits_first(moves), moves, false, takes), alpha,
                             beta);
     const bool ours = takes || s->old_has[trick.winning] == old;
-    const unsigned preferred = ours ? order->whole : ~(unsigned)order->whole;
+    const unsigned preferred = ours ? order->full : ~(unsigned)order->full;
     const unsigned breaks = ~(unsigned)order->suited | (trick.rest ^ hand);
     do {
         const unsigned first = moves & preferred ? moves & preferred : moves;

@@ -350,8 +350,6 @@ static enum status find_weights(const struct thumb_table *table, const struct th
 
 /* --- features ------------------------------------------------------------------------------- */
 
-enum { FULL_CARD_POINTS = 10 };
-
 int thumb_strengths(const struct ruleset *rules, cardset out[MAX_CARDS])
 {
     const struct order *order = ruleset_order(rules, CONTRACT_NONE);
