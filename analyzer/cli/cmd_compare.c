@@ -184,7 +184,7 @@ static void set_apart(const struct compared *compared, const struct varied *vari
         options->common.model.text = varied->texts[i];
 }
 
-/* Sets what varies, if it can be set only after the options of the scenario are read. */
+/* Sets the varying value, if that is possible only after the scenario's options are read. */
 static void move(const struct varied *varied, int i, struct scenario *scenario)
 {
     scenario->at = i;

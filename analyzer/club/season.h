@@ -48,10 +48,10 @@ struct season {
  * N_RECORD_KEYS. The keys of the lines, which a spreadsheet may have quoted, show the kind. */
 enum record_key season_kind_of(const char *text);
 
-/* Reads one more file. `deals` reads written deals, and has the rules of files that name none. An
- * error in a deal is stored in the deal's row. STATUS_INPUT for a file of another kind or with
- * other rules; STATUS_MEMORY. The text may be overwritten. The caller clears the season, even after
- * a failure. */
+/* Reads one more file. `deals` reads written deals, and contains the rules for files that name
+ * none. An error in a deal is stored in the deal's row. STATUS_INPUT for a file of another kind or
+ * with other rules; STATUS_MEMORY. The text may be overwritten. The caller clears the season, even
+ * after a failure. */
 enum status season_add(struct season *season, struct written_deals *deals, const char *file,
                        char *text, size_t length, struct diag *diag);
 

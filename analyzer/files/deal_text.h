@@ -31,7 +31,7 @@ bool deal_text_award(const struct ruleset *rules, const cardset dealt[N_SEATS],
 const char *record_words_call(const struct table *table, unsigned s);
 
 /* The index of the contract that a text names, in the words of the rules or of any catalogue;
- * CONTRACT_NONE for other texts. */
+ * CONTRACT_NONE for other strings. */
 int record_words_contract(const struct ruleset *rules, const char *text);
 
 /* Writes the announcements made after `n_played` cards, each after a space. */

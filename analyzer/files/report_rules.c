@@ -28,7 +28,7 @@ static json_t *entries_json(const struct rule_row *row, const struct ruleset *ru
     return list;
 }
 
-/* A list of cards, numbers or texts as JSON. */
+/* A list of cards, numbers or strings as JSON. */
 static json_t *list_json(const struct rule_row *row, const struct ruleset *rules, const void *entry)
 {
     const char *at = (const char *)entry + row->place;

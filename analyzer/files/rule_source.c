@@ -204,8 +204,8 @@ static size_t count_characters(const unsigned char *text, size_t n)
     return characters;
 }
 
-/* The columns from the start of a value to byte `offset` in it; 0 if the file spells the value
- * differently (escapes, folded lines). */
+/* The number of columns from the start of a value to byte `offset` in it; 0 if the file spells the
+ * value differently (escapes, folded lines). */
 static size_t columns_within(const yaml_node_t *node, size_t offset)
 {
     if (node->type != YAML_SCALAR_NODE || node->start_mark.line != node->end_mark.line)

@@ -67,7 +67,7 @@ const char *languages_of_environment(void)
     return code == NULL ? english_code : code;
 }
 
-/* A loaded language, which is never freed, since its texts are borrowed everywhere. */
+/* A loaded language, which is never freed, since its strings are borrowed everywhere. */
 struct spoken {
     struct language language; /* must be first */
     const struct embedded_language *from;
@@ -107,7 +107,7 @@ static const char *counted_of(const struct language *self, const char *one, uint
     return message == NULL || form >= FORMS ? NULL : message->form[form];
 }
 
-/* Folds the texts of n messages to ASCII in one buffer; folding never lengthens a text. */
+/* Folds the strings of n messages to ASCII in one buffer; folding never lengthens a string. */
 static enum status fold(struct embedded_message *messages, size_t n)
 {
     size_t size = 1;

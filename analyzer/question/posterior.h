@@ -33,7 +33,7 @@ enum status opponent_model_from_policy(const struct policy *policy, int column, 
                                        struct opponent_model *out, struct diag *diag);
 
 enum {
-    POSTERIOR_PROBES = 1024,       /* sampled deals that estimate `effective` if deals are drawn */
+    POSTERIOR_PROBES = 1024,       /* number of sampled deals that estimate `effective` */
     MOST_ENUMERATED = 2000000,     /* maximum number of deals to enumerate */
     MOST_WEIGHED_ACTIONS = 2000000 /* maximum number of deals times actions to weigh one by one;
                                       above it deals are drawn by likelihood */

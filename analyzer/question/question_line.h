@@ -28,7 +28,7 @@ bool question_line_is(const char *text);
 
 /* Reads a line into `words`, whose existing values take precedence. The line is modified, and
  * `words` borrows it. STATUS_INPUT, with source HAND and the column in the line (bytes from 1), if
- * a field is unknown or repeated, or a number is not one; question_read checks texts. */
+ * a field is unknown or repeated, or a number is not one; question_read checks strings. */
 enum status question_line_read(char *line, struct question_words *words, struct diag *diag);
 
 /* Converts a diag about a text from a line, set by question_read, question_deals or a parser of

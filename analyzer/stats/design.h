@@ -57,10 +57,10 @@ struct study {
     double p_best[MAX_OPTIONS];         /* interval_chance_of_best; 0 for dropped options */
     double regret; /* upper confidence bound on the loss from choosing `best`: the largest upper
                       bound on (option − best), each with its share of the error */
-    bool dropped[MAX_OPTIONS];  /* out of reach or out of the race, hence with fewer rows */
-    bool has_fresh;             /* only in a race */
-    struct estimate fresh;      /* value of `best` on n fresh rows, drawn after the choice: as many
-                                   again, or as population and time allow, but at least 2. In a
+    bool dropped[MAX_OPTIONS]; /* out of reach or out of the race, hence with fewer rows */
+    bool has_fresh;            /* only in a race */
+    struct estimate fresh;     /* value of `best` on n fresh rows drawn after the choice: as many as
+                                   before, or as population and time allow, but at least 2. In a
                                    finite population the rows seen are included, and the estimate is
                                    unbiased given the choice */
     struct estimate fresh_diff; /* best − next on the fresh rows */

@@ -312,7 +312,7 @@ static bool may_differ(const struct estimate *diff, double indifference)
     return (estimate_is_alike(diff) && indifference > 0 ? diff->value : diff->low) < -indifference;
 }
 
-/* Finds the options within reach. Returns their number, or 1 if their differences do not matter. */
+/* Finds the options within reach. Returns how many, or 1 if their differences are negligible. */
 static int find_near(const struct study_design *design, const struct study *study, uint64_t *near)
 {
     int n = 0;

@@ -22,7 +22,7 @@ struct heat {
     int n_hands;
     struct heat_hand *hands; /* owned */
     int n_rows;
-    int rows[MAX_BOOK_SITUATIONS];             /* situations drawn */
+    int rows[MAX_BOOK_SITUATIONS];             /* situations plotted */
     int lanes[MAX_BOOK_SITUATIONS][MAX_CALLS]; /* [row][call], lane from 1; 0 if never best */
     uint64_t n_deals;                          /* smallest number of deals in any entry plotted */
     bool exact;

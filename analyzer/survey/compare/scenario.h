@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A scenario set asks one question several times and varies one thing: the hand, the seat, the rule
- * set, the players, or the trust in the opponent model. A scenario is one of these questions with
+ * set, the players, or the trust in the opponent model. A scenario is one question of the set, with
  * its answer from answer_find. */
 #pragma once
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of a review (review.h) and its texts, in UTF-8 if `symbols`, else in ASCII. Costs are
+/* The page of a review (review.h) and its wording, in UTF-8 if `symbols`, else in ASCII. Costs are
  * what the player who decided loses to all opponents together, in the unit of the rules. */
 #pragma once
 
