@@ -21,9 +21,9 @@ static const double beside_share = 0.15, beside_most_s = 0.4;
 
 enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
 
-/* Cost of drawing a deal by likelihood, measured in Doppelkopf. The others' calls and cards were
- * those of a club player in two deals out of three. Reservations and announcements fit few deals,
- * and exclude the rest at once. */
+/* Cost of drawing a deal by likelihood, measured in Doppelkopf. In two deals out of three, the
+ * others' calls and cards were those of a club player. Reservations and announcements fit few
+ * deals, and exclude the rest at once. */
 static double draw_cost_us(const struct plan *plan)
 {
     static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.3;

@@ -13,9 +13,9 @@
 
 enum { MOST_LINES = 4096 };
 
-/* Checks each play of a hidden hand against the cards that the seat plays later: it held them
- * already, so one of them may have been required instead. Cards not yet seen can only add duties,
- * so nothing is refused that could be legal. */
+/* Checks each play of a hidden hand against the cards that the seat plays later: the seat held
+ * those cards already, so one of them may have been required instead. Cards not yet seen can only
+ * add duties, so nothing is refused that could be legal. */
 static enum status check_duties(const struct played_deal *deal, bool symbols, struct diag *diag)
 {
     const struct table *end = &deal->end;

@@ -240,7 +240,7 @@ static const char *gap_before(const struct table *table, enum record_key key)
 }
 
 /* Writes the passes of healthy seats that precede the next seat to name a game, so that a pass by
- * the latter is not attributed to them. */
+ * that seat is not attributed to healthy seats. */
 static void add_passes(const struct recording *recording, char *words, size_t size)
 {
     const struct auction *given = &recording->now.deal.end.auction;

@@ -30,7 +30,7 @@ bool written_deals_seek(struct written_deals *deals)
     return record_reader_seek(&deals->reader);
 }
 
-/* Adds a rule set to the loaded ones; if memory is exhausted, frees it and returns NULL. */
+/* Adds a loaded rule set to the list; if memory is exhausted, frees the set and returns NULL. */
 static const struct ruleset *keep_rules(struct written_deals *deals, struct named_rules *named)
 {
     struct named_rules **more =

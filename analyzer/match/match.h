@@ -17,8 +17,8 @@ enum { MAX_MATCHED = 8, MAX_PAIRS = MAX_MATCHED * (MAX_MATCHED - 1) / 2 };
 /* A seating is the set of seats of policy A; B has the other seats. All 14 seatings with both
  * policies at the table are played. For each seating its complement is played too, so both policies
  * sit in each seat of a deal equally often. Partners are hidden at the table; over all seatings, a
- * policy meets itself as often as the other policy, as partner and as opponent. This is as if a
- * coin assigned each seat to A or B, except that tables with one policy are left out. */
+ * policy meets itself as often as the other policy, as partner and as opponent. The seatings are as
+ * if a coin assigned each seat to A or B, without the tables of one policy. */
 enum {
     MATCH_SEATINGS = 14,
     MATCH_SEATS = MATCH_SEATINGS * N_SEATS / 2 /* number of seats of each policy per deal */

@@ -69,7 +69,7 @@ struct part_frame {
 
 /* Estimates of a part; [0] is A, [1] is B. Intervals are Student's t, with one degree of freedom
  * less than deals in which the part occurred, or asymptotic confidence sequences if the run could
- * stop early (margin_stopped). There is no interval if the part occurred in few deals
+ * stop early (margin_stopped). The estimate has no interval if the part occurred in few deals
  * (estimate_possible), or if all deals are equal. */
 struct match_split {
     uint64_t n[2];            /* seats counted */

@@ -53,7 +53,7 @@ void plot_clear(struct plot *plot)
 
 /* --- labels --------------------------------------------------------------------------------- */
 
-/* Texts for axes and marks, each a variable of the gnuplot script, so that they are translated. */
+/* Labels for axes and marks, each a variable of the gnuplot script, so that they are translated. */
 struct plot_label {
     const char *script, *variable, *text;
 };

@@ -28,9 +28,9 @@ struct policy_source {
     char why[WHY_BYTES]; /* why default players were chosen, as in policy_source_default */
 };
 
-/* The default player: "learnt" if an embedded player can play the rules, else "club". This is the
- * strongest player that answers a question about all deals with 16 cards within a second. `why` is
- * as in trained_player.h. STATUS_MEMORY. */
+/* The default player: "learnt" if an embedded player can play the rules, else "club". The default
+ * is the strongest player that answers a question about all deals with 16 cards within a second.
+ * `why` is as in trained_player.h. STATUS_MEMORY. */
 enum status policy_source_default(const struct ruleset *rules, const char **name,
                                   char why[WHY_BYTES]);
 

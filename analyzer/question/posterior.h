@@ -15,9 +15,9 @@ struct opponent_model {
     double trust;         /* 0..1, see belief.h */
 };
 
-/* The default trust. This trust gives the true deal the highest mean posterior if the players
- * differ from the model (data/reference/evidence.md). Searching players make nine in ten of the
- * model's calls, and play half to three quarters of its cards. */
+/* The default trust, which gives the true deal the highest mean posterior if the players differ
+ * from the model (data/reference/evidence.md). Searching players make nine in ten of the model's
+ * calls, and play half to three quarters of its cards. */
 #define MODEL_TRUST 0.5
 
 /* Parses "off" or the name of a policy with action probabilities that sees no hidden card ("club",

@@ -47,8 +47,8 @@ enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *p
                                 const char *file, const char *line, const struct run_state *state,
                                 struct diag *diag);
 
-/* Loads blocks whose size depends on blocks loaded earlier: all of them, or none if the first is
- * not in the file. All ranks must call this together. Errors as run_checkpoint_open. */
+/* Loads blocks whose size depends on blocks loaded earlier: all blocks, or none if the first block
+ * is not in the file. All ranks must call this together. Errors as run_checkpoint_open. */
 enum status run_checkpoint_load(struct run_checkpoint *checkpoint,
                                 const struct checkpoint_place *places, int n);
 

@@ -92,8 +92,8 @@ struct series {
  * "Modified t tests and confidence intervals for asymmetrical populations", JASA 73). Johnson also
  * moves the other end inwards, but that end is then wrong too often, since a few outliers determine
  * m3 (data/reference/negative-results.md). In a finite population, standard error and shift are
- * corrected. There is no interval if estimate_possible gives none, or if all rows are equal: rare
- * results that were not drawn might decide. */
+ * corrected. The estimate has no interval if estimate_possible finds none, or if all rows are
+ * equal: rare results that were not drawn might decide. */
 struct estimate interval_of_mean(const struct series *series, double confidence);
 
 /* Estimates the share of `successes` among n rows with Wilson's interval; `population` is as in

@@ -80,8 +80,8 @@ enum status card_training_init(struct card_training *training,
                                const struct card_training_plan *plan);
 void card_training_clear(struct card_training *training); /* accepts a zeroed one */
 
-/* Makes the next step. `calls` is borrowed; it must be deterministic and see only its own cards.
- * STATUS_MEMORY. */
+/* Makes the next step. `calls` is borrowed; the policy must be deterministic and see only its own
+ * cards. STATUS_MEMORY. */
 enum status card_training_step(struct card_training *training, const struct policy *calls);
 
 /* Writes the net that the players currently use. */

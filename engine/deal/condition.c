@@ -96,7 +96,7 @@ static bool read_number_word(const char **at, int *out)
 }
 
 /* Reads "2 of", "two of", "1-2 of" or "1+ of", or a number without "of" before trumps or a rank
- * ("four trumps", "no aces"). Otherwise returns false without advancing. */
+ * ("four trumps", "no aces"). Returns false, without advancing, for other text. */
 static bool condition_range(const char **text, struct range *out)
 {
     const char *at = *text;

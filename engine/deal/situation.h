@@ -14,8 +14,8 @@ struct situation {
 /* The seat's view. `actions` is 0 if it is not the seat's turn. */
 struct view situation_view(const struct situation *situation);
 
-/* To be called once the game is chosen: records that seat `me` says Schweinchen if it holds those
- * cards, and that no other seat does (table_raise). */
+/* To be called once the game is chosen: records that seat `me` says Schweinchen if it holds the
+ * cards of rules->raising, and that no other seat does (table_raise). */
 void situation_raise(struct situation *situation);
 
 /* The deals consistent with what the seat knows, without the suppositions of a question

@@ -119,7 +119,7 @@ uint64_t table_announcement_calls(const struct table *table, unsigned who, enum 
 struct speech {
     int from[N_TEAMS]; /* a seat of the team may announce while it holds at least this many cards */
     bool waits;        /* the partner in a Hochzeit is still undecided */
-    int asked_from;    /* the minimum of `from`; 1 if `waits` */
+    int asked_from;    /* the minimum of `from` over the teams; 1 if `waits` */
 };
 struct speech table_speech(const struct table *table);
 

@@ -311,7 +311,7 @@ static enum status take(void *self, uint64_t number, const void *result)
 }
 
 /* Writes hand, situation and error of the first item that failed with this status. Returns false if
- * none failed in this process. */
+ * no item failed in this process. */
 static bool describe(const struct making *making, int n_workers, enum status status,
                      struct diag *diag)
 {

@@ -46,7 +46,7 @@ static struct result tie(const struct ruleset *rules)
 
 /* --- payoffs -------------------------------------------------------------------------------- */
 
-/* The caller's stakes after `runs` doubles, the last of them by `last_side` (−1 if none). */
+/* The caller's stakes after `runs` doubles, the last made by `last_side` (−1: no doubles). */
 static int value_for(const struct ruleset *rules, const struct wager *wager, int runs,
                      int last_side, struct result result)
 {

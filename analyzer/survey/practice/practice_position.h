@@ -44,7 +44,7 @@ double practice_position_gap(const struct practice_position *position);
 #define PRACTICE_LEAST_WIN 0.05
 
 /* Answers the question with answer_find. *fits is whether the question is worth asking: the verdict
- * is not close, no option is a proven win, and gap and wins are within bounds. If it is, fills *out
+ * is not close, no option is a proven win, and gap and wins are within bounds. If *fits, fills *out
  * except for its rules. Errors of answer_find. */
 enum status practice_judge(const struct situation *situation, const struct request *request,
                            bool symbols, bool *fits, struct practice_position *out,

@@ -142,7 +142,7 @@ static inline double club_outlook(const struct followers *followers, int n,
 static inline double club_worth_where_many(const struct facts *facts, unsigned c)
 {
     /* The first entry is for side cards [14], the others are for trumps by rank: ♥10 ♣Q ♠Q ♥Q ♦Q ♣J
-     * ♠J ♥J ♦J and the low ones [13]. The second row, for masters, is 9 higher. */
+     * ♠J ♥J ♦J and the low ones [13]. The second row of the table, for masters, is 9 higher. */
     static const double by_trump[2][MAX_CARDS / 2 + 1] = {
         {2.5, 22, 15, 13, 9, 7, 7, 3, 2, 2, -1, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4},
         {2.5, 31, 24, 22, 18, 16, 16, 12, 11, 11, 8,  9, 9,

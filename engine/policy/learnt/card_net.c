@@ -329,8 +329,8 @@ static const shorts *public_sum(const struct card_net *net, const struct view *v
 
 /* --- the player ----------------------------------------------------------------------------- */
 
-/* Writes the value of each legal card for a seat that sees the table turned or not. The cache must
- * contain the current auction. */
+/* Writes the value of each legal card for a seat that sees the table under the symmetry (turned) or
+ * not. The cache must contain the current auction. */
 static void describe(const struct card_net *net, const struct view *view, bool turned,
                      struct memory *memory, int32_t values[16])
 {

@@ -265,7 +265,7 @@ static action leader(const struct leads *leads, actionset actions)
  * Step 1: N deals select the announcement with the best mean payoff. Passing keeps the option to
  *     announce before a later card, which playouts use by the club player's rules, so the mean of
  *     passing includes the value of waiting.
- * Step 2: CONFIRMING · N further deals compare this announcement with passing, deal by deal. This
+ * Step 2: CONFIRMING · N further deals compare this announcement with passing, deal by deal. The
  *     announcement is made if the lower end of a one-sided 90 % interval is above 0, with LOST
  *     pseudo-observations in which it fails: a small effective sample size then never suffices,
  *     and small errors of the opponent model do no harm.

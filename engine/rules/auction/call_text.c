@@ -41,8 +41,8 @@ static const char *phrase_end(const char *text, int *n)
     return end;
 }
 
-/* True if the word at `text` consists of punctuation only, such as "-" or "?". Such a word may mean
- * a pass or separate calls, so it is never skipped. */
+/* True if the word at `text` consists of punctuation only, such as "-" or "?". A punctuation word
+ * may mean a pass or separate calls, so it is never skipped. */
 static bool is_marks(const char *text)
 {
     char word[4 * PHRASE_SIZE], folded[PHRASE_SIZE];
