@@ -84,7 +84,7 @@ struct verdict {
 /* A possible next question: the others have called, and the querying seat is on turn again. */
 struct follow_up {
     struct table table;
-    char *question;         /* its canonical line; owned */
+    char *question;         /* canonical line of the question; owned */
     double chance;          /* weighted share of the deals in which the others call so */
     bool is_likely;         /* one of the few follow-ups that are printed */
     struct estimate payoff; /* payoff of the best option, equal to the answer to `question` */
@@ -114,7 +114,7 @@ enum believed_partner {
 
 struct partner_chances {
     struct estimate seat[N_SEATS]; /* probability of being the only partner */
-    struct estimate nobody;        /* probability that nobody is */
+    struct estimate nobody;        /* probability that no seat is the only partner */
 };
 
 /* Each seat's probability of being the partner, at an earlier point of the deal. */
@@ -157,7 +157,7 @@ struct legal {
 enum { MAX_FINDINGS = 24 };
 
 struct answer {
-    char *question; /* its canonical line; owned */
+    char *question; /* canonical line of the question; owned */
     struct situation situation;
     struct supposition given; /* the conditions; the strings are borrowed */
     bool is_course;           /* the question is about a contract: the only option is to play on */
@@ -200,7 +200,7 @@ struct answer {
  * clears *out with answer_clear, even on failure. */
 enum status answer_find(const struct question *question, const struct wants *wants,
                         struct answer *out, struct diag *diag);
-void answer_clear(struct answer *answer); /* accepts a zeroed one */
+void answer_clear(struct answer *answer); /* accepts a zeroed struct */
 
 /* --- verdict --------------------------------------------------------------------------------- */
 

@@ -64,7 +64,7 @@ struct next_turns {
  * even on failure. */
 enum status next_turns_find(const struct plan *plan, const struct deals *deals, action call,
                             struct next_turns *out, struct diag *why);
-void next_turns_clear(struct next_turns *turns); /* accepts a zeroed one */
+void next_turns_clear(struct next_turns *turns); /* accepts a zeroed struct */
 
 /* --- verdict.c -------------------------------------------------------------------------------- */
 

@@ -21,7 +21,7 @@ struct risk {
 struct comparison {
     struct plan plan;        /* the caller sets situation, options, roles; the run sets the rest */
     struct replies *replies; /* the best replies, computed on all deals or on some; owned */
-    struct policy finder;    /* plan.found: its player */
+    struct policy finder;    /* the player plan.found */
     struct runner *runner;
     struct study_design design;
     struct study study;

@@ -18,7 +18,7 @@ struct run {
     const struct command *command;
     int argc;
     char **argv;
-    const struct common_options *common; /* of the run */
+    const struct common_options *common; /* options of the run */
     struct input_lines lines;
     char csv_head[4096]; /* the header of the CSV answers so far */
     int refused, failed; /* questions */

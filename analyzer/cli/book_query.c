@@ -42,7 +42,7 @@ static enum status take_words(struct query_options *options, struct diag *diag)
     if (common->n_words > 2)
         return diag_refuse(diag, N_("unexpected argument '%s'%s"), common->words[2],
                            tr("; put the hand in quotes, like \"HA HT HQ CJ\""));
-    const int at = has_file ? 1 : 0; /* of the hand */
+    const int at = has_file ? 1 : 0; /* index of HAND among the words */
     options->hand_text = common->n_words > at ? common->words[at] : NULL;
     options->file = first;
     return has_file ? STATUS_OK : book_options_file(options->rules_name, &options->file, diag);

@@ -87,7 +87,7 @@ static enum status parse(void *options, struct diag *diag)
     if (common->n_words <= MAX_COMPARED_HANDS && common->n_words > 0)
         return STATUS_OK;
     if (common->n_words == 0)
-        return question_options_parse(options, diag); /* refuses that */
+        return question_options_parse(options, diag); /* refuses a missing HAND */
     return diag_refuse(
         diag, N_("'%s' is one hand too many: at most %d can be compared; put each hand in quotes"),
         common->words[MAX_COMPARED_HANDS], MAX_COMPARED_HANDS);

@@ -41,7 +41,7 @@ struct practising {
     struct practice_store store;
     struct practice_source source;
     struct ruleset standard;     /* --rules */
-    const struct ruleset *rules; /* of the questions, */
+    const struct ruleset *rules; /* rules of the questions */
     const char *rules_name;      /* the name given in --rules, which selects the stored questions */
     struct book *book;
     struct review_file deals;

@@ -232,7 +232,7 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     const enum status ended = record_report_end(&scoring->report);
     status = status == STATUS_OK ? ended : status;
     common->exit_status = scoring->exit_status;
-    return status == STATUS_FILE ? STATUS_OK : status; /* finish_output reports that */
+    return status == STATUS_FILE ? STATUS_OK : status; /* finish_output reports write errors */
 }
 
 static enum status plot(UNUSED const void *options, const void *answer, struct plot *out,

@@ -21,7 +21,7 @@ struct command {
     const struct command_option *own; /* the command's own options, besides those of `offered` */
     unsigned offered;                 /* enum offer and asks */
     size_t size;        /* size of `options`, which begin with struct common_options */
-    size_t answer_size; /* of `answer` */
+    size_t answer_size; /* size of `answer` */
     /* Sets defaults other than zero, common_options_default and those in the option rows. */
     void (*begin)(void *options);
     /* Reads common.words after the options, and refuses combinations that exclude each other. */

@@ -24,7 +24,7 @@ struct record_report {
     const struct written_deals *deals; /* borrowed */
     bool names_files;                  /* there are several files */
     FILE *notes;                       /* text output only: stream for the notes below the table */
-    char *text;                        /* its contents; owned */
+    char *text;                        /* contents of the notes; owned */
     size_t n_text;
     struct record_totals totals;
 };

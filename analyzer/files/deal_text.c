@@ -18,7 +18,7 @@ struct cursor {
     int owner[MAX_CARDS]; /* [card] the seat that holds it, or NOBODY */
     seatset *hidden;      /* seats with unknown cards; NULL: '?' is not allowed */
     int empty;            /* the seat whose hand is left empty, or NOBODY */
-    int empty_column;     /* of that hand */
+    int empty_column;     /* column of the empty hand */
 };
 
 static int column_of(const struct cursor *cursor, const char *at)

@@ -44,7 +44,7 @@ struct record_bok {
 
 struct record {
     int number; /* number of the deal in its file, from 1 */
-    int line;   /* its first line */
+    int line;   /* first line of the deal */
     struct record_value values[N_RECORD_KEYS];
     /* Fields set from earlier deals (course.h); {0} in a first deal. */
     bool inherited[N_RECORD_KEYS]; /* the line comes from an earlier deal */

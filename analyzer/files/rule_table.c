@@ -11,7 +11,7 @@
 
 enum {
     MAX_SET_FACTOR = 8, /* largest factor in a key of a whole rule set */
-    MAX_SESSION = 10000 /* largest number of rounds, or of deals in a round */
+    MAX_SESSION = 10000 /* maximum number of rounds, or of deals in a round */
 };
 enum {
     MAX_RANKING = 1000,

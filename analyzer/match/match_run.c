@@ -97,7 +97,7 @@ struct match_play {
     int64_t *sums;    /* [N_SUMS] sums of the current batch; owned */
     struct pool pool;
     struct pool_players players;  /* `me` is policy A, `others` are policy B */
-    struct policy_roles stand_in; /* of failed players */
+    struct policy_roles stand_in; /* policies in place of failed players */
     struct pool_players stand_ins;
     uint64_t before, total;
 };

@@ -35,7 +35,7 @@ enum { MOST_PLAYER_BYTES = 4 << 20, PLAYER_HEAD_BYTES = 512, MOST_PLAYER_HISTORI
 
 /* The head of a player file: how the player was trained. */
 struct player_head {
-    char program[PLAYER_HEAD_BYTES]; /* its version */
+    char program[PLAYER_HEAD_BYTES]; /* version of the program */
     char made_by[PLAYER_HEAD_BYTES]; /* the command */
 };
 

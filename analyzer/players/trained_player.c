@@ -220,8 +220,8 @@ struct parts {
     int n_users;
     bool is_whole;        /* read successfully */
     char *source;         /* the part of the label before the plus sign; owned */
-    struct ruleset rules; /* of play */
-    uint64_t fingerprint; /* of rules */
+    struct ruleset rules; /* rules of play */
+    uint64_t fingerprint; /* fingerprint of `rules` */
     struct ruleset *home; /* for house rules, the rules of the shipped player; owned, or NULL */
     struct call_table calls;
     struct call_costs costs;

@@ -22,7 +22,7 @@ struct variation {
     action *actions; /* owned */
     size_t n, capacity;
 };
-void variation_clear(struct variation *variation); /* accepts a zeroed one */
+void variation_clear(struct variation *variation); /* accepts a zeroed struct */
 
 struct best_response {
     struct walk *walk; /* borrowed, like the other pointers */

@@ -27,7 +27,7 @@ struct end_payoffs {
 /* Prepares *payoffs, which must be zeroed, for a set of deals. STATUS_MEMORY. */
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
                             const struct hidden_deals *hidden);
-void end_payoffs_clear(struct end_payoffs *payoffs); /* accepts zeroed ones */
+void end_payoffs_clear(struct end_payoffs *payoffs); /* accepts a zeroed struct */
 
 /* Settles the deals of `part`, whose auction has ended. */
 void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *auction,

@@ -17,7 +17,7 @@ struct found_reply {
 /* Initialises an empty table, and sets the policy for missing histories. The policy is copied; what
  * it refers to is borrowed. */
 void found_reply_init(struct found_reply *found, const struct policy *else_as);
-void found_reply_clear(struct found_reply *found); /* accepts a zeroed one */
+void found_reply_clear(struct found_reply *found); /* accepts a zeroed struct */
 
 /* The hash of the calls and cards at a table. */
 uint64_t found_reply_history(const struct table *table);

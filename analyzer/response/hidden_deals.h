@@ -49,7 +49,7 @@ enum status hidden_deals_draw(struct hidden_deals *hidden, uint32_t n, const str
 enum status hidden_deals_begin(struct hidden_deals *hidden, uint32_t n, unsigned me, cardset hand);
 void hidden_deals_add(struct hidden_deals *hidden, const cardset dealt[N_SEATS]);
 
-void hidden_deals_clear(struct hidden_deals *hidden); /* accepts a zeroed one */
+void hidden_deals_clear(struct hidden_deals *hidden); /* accepts a zeroed struct */
 
 /* Writes the four hands of a deal. */
 void hidden_deals_at(const struct hidden_deals *hidden, uint32_t deal, cardset dealt[N_SEATS]);

@@ -18,10 +18,10 @@ const char *replies_objection(const struct plan *plan, const struct deals *deals
 /* Computes the replies for a plan to which replies_objection has none. If n_drawn is 0, uses all
  * deals, weighted by the plan's posterior. If n_drawn > 0, uses as many deals drawn from the
  * posterior, independently of the plan's rows; at histories that fewer than eight deals reach, the
- * seat plays as the others would. Up to sampling error, such a reply earns no more on the rows than
- * the best one. The number of workers never changes the result. `line` identifies the job for
- * storing and recalling the values (pool.h); NULL disables both. STATUS_MEMORY; STATUS_PROGRAM with
- * the reason in *why if a player failed. */
+ * seat plays as the others would. Up to sampling error, a reply found on drawn deals earns no more
+ * on the rows than the best reply. The number of workers never changes the result. `line`
+ * identifies the job for storing and recalling the values (pool.h); NULL disables both.
+ * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. */
 enum status replies_new(const struct plan *plan, const struct deals *deals, uint64_t n_drawn,
                         const char *line, struct replies **out, struct diag *why);
 void replies_free(struct replies *replies); /* accepts NULL */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The race between options in a study that may stop early: which options remain, what the rows
- * prove about them, and when that suffices. study.h has the rules, sequence.h the bets. */
+ * prove about them, and when that suffices. study.h explains the rules, sequence.h the bets. */
 #pragma once
 
 #include "analyzer/stats/design.h"

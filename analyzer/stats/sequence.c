@@ -222,8 +222,8 @@ struct running_sums {
 struct sequence {
     uint64_t population, n;
     struct running_sums running;
-    double sum;            /* of all rows */
-    double low, high;      /* of the last block */
+    double sum;            /* sum of all rows */
+    double low, high;      /* bounds in the last block */
     double floor, ceiling; /* bounds of the mean, from the bounds of all blocks */
     bool keeps_blocks;
     int n_blocks, capacity;

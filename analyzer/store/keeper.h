@@ -18,7 +18,7 @@ struct keeper_kind {
     const char *name;   /* "book" */
     const char *in_use; /* "making": the activity of the process with the lock */
     int application, schema;
-    const char *create_sql; /* its tables */
+    const char *create_sql; /* statements that create its tables */
     const char *journal;    /* statements that set SQLite's journal mode for writing */
 };
 

@@ -25,7 +25,7 @@ struct call_sums {
 /* Begins with zero sums for seat `me` at the histories of a table. STATUS_MEMORY. The caller clears
  * *sums, even on failure. */
 enum status call_sums_init(struct call_sums *sums, const struct call_table *table, unsigned me);
-void call_sums_clear(struct call_sums *sums); /* accepts a zeroed one */
+void call_sums_clear(struct call_sums *sums); /* accepts a zeroed struct */
 
 /* The length of a hand's part of `sums`. */
 static inline size_t call_sums_width(const struct call_sums *sums)
@@ -68,7 +68,7 @@ struct call_trembles {
 
 /* STATUS_MEMORY. The caller clears *trembles, even on failure. */
 enum status call_trembles_init(struct call_trembles *trembles, const struct call_table *table);
-void call_trembles_clear(struct call_trembles *trembles); /* accepts a zeroed one */
+void call_trembles_clear(struct call_trembles *trembles); /* accepts a zeroed struct */
 
 /* Computes the trembles from the sums of each seat, [N_SEATS], at canonical hands; symmetric hands
  * get the same weights. `heat` is in stakes per deal. */

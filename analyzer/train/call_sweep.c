@@ -131,7 +131,7 @@ static void follow_slips(void *self, const struct table *table, struct part part
 
 /* --- the seat's own turn -------------------------------------------------------------------- */
 
-/* From some of the deals, estimates in `more` the gain of each call over the one made, scaled to a
+/* From some of the deals, estimates in `more` the gain of each call over the call made, scaled to a
  * sum over all deals. Returns the calls that are not pruned. */
 static actionset look_at_calls(struct call_sweeper *sweeper, struct table *table, struct part part,
                                actionset calls, action made, double more[MAX_CALLS])

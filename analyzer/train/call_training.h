@@ -39,7 +39,7 @@ enum { MOST_HISTORIES = 4096, MOST_CALL_ROUNDS = 1000000 };
 
 struct call_training_plan {
     const struct ruleset *rules; /* borrowed; call_table_fits */
-    uint64_t deals;              /* of a round */
+    uint64_t deals;              /* number of deals in a round */
     int histories;               /* capacity, 1 … MOST_HISTORIES */
     uint64_t seed;
     struct pool pool; /* the pool, which does not affect the result */

@@ -27,9 +27,9 @@ enum { MOST_CHOICES = 17, MOST_LESSONS = N_SEATS * MOST_CHOICES };
 struct card_play {
     const struct ruleset *rules;          /* borrowed, like all other pointers */
     const struct policy *calls;           /* makes the calls; deterministic */
-    void *scratch;                        /* of `calls` */
+    void *scratch;                        /* scratch of `calls` */
     const struct card_weights *players;   /* the players at all four seats */
-    const struct card_symmetry *symmetry; /* of the rules */
+    const struct card_symmetry *symmetry; /* symmetry of the rules */
     double heat; /* temperature for randomly drawing cards, in stakes of the contract */
 };
 
@@ -70,15 +70,15 @@ struct card_training {
     const struct policy *calls; /* the policy for calls in the current step; borrowed */
     double heat;
     void **scratch;              /* [worker] of `calls`; owned */
-    size_t scratch_size;         /* of each */
-    struct card_lesson *lessons; /* of a step; owned */
+    size_t scratch_size;         /* size of each scratch */
+    struct card_lesson *lessons; /* training examples of a step; owned */
     size_t n_lessons;
 };
 
 /* Starts with random weights. STATUS_MEMORY. The caller clears *training, even on failure. */
 enum status card_training_init(struct card_training *training,
                                const struct card_training_plan *plan);
-void card_training_clear(struct card_training *training); /* accepts a zeroed one */
+void card_training_clear(struct card_training *training); /* accepts a zeroed struct */
 
 /* Makes the next step. `calls` is borrowed; the policy must be deterministic and see only its own
  * cards. STATUS_MEMORY. */

@@ -36,7 +36,7 @@ struct training {
     struct tabled parts;            /* the players' current calls and card play */
     struct policy players;
     struct call_costs costs; /* after counting */
-    int n_passes;            /* of counting, completed */
+    int n_passes;            /* completed counting passes */
     double gain;             /* mean gain over the seats of the current counting round */
     struct checkpoint_place places[ALL_PLACES];
     struct run_checkpoint checkpoint;

@@ -81,7 +81,7 @@ static const char byte_order_mark[] = "\xef\xbb\xbf";
 
 enum status plain_text_check(const char *text, size_t length, int line, struct diag *diag)
 {
-    size_t begin = 0; /* of the line */
+    size_t begin = 0; /* offset of the line */
     for (size_t i = 0; i < length;) {
         utf8proc_int32_t code;
         const utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + i,

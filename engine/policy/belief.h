@@ -6,7 +6,7 @@
 #include "engine/deal/combination.h"
 #include "engine/policy/policy.h"
 
-enum { MAX_ACTIONS_DONE = 72 }; /* later ones are dropped */
+enum { MAX_ACTIONS_DONE = 72 }; /* later actions are dropped */
 
 /* The actions of the other seats, each with the table before it, ordered so that deals are excluded
  * early: bids and doubles, passes, announcements, cards. */

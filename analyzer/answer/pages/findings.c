@@ -395,9 +395,9 @@ static double variance_explained(const struct effect *effect)
     return effect->chance / (1 - effect->chance) * d * d;
 }
 
-/* Whether to report place a of a card rather than b. A place in which another option is better is
- * preferred, then one that explains more of the variance. Two places that exclude each other
- * explain the same; the rarer one, whose effect is larger, precedes the other and is kept. */
+/* Whether to report effect a of a card rather than effect b. A place in which another option is
+ * better is preferred, then one that explains more of the variance. Two places that exclude each
+ * other explain the same; the rarer one, whose effect is larger, precedes the other and is kept. */
 static bool explains_more(const struct effect *a, bool a_flips, const struct effect *b,
                           bool b_flips)
 {

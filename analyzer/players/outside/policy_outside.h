@@ -13,7 +13,7 @@ struct policy_outside;
 /* Time limits of a program. */
 struct bot_patience {
     double start_s;  /* limit from the start of the program to its first line */
-    double action_s; /* for one answer */
+    double action_s; /* limit for one action */
 };
 extern const struct bot_patience bot_patience_default; /* 10 s, 1 s */
 

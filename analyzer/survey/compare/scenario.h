@@ -29,7 +29,7 @@ struct scenario {
 struct scenario_turn {
     double at;             /* the trust at which `to` becomes the best option, within 0.01 */
     char from[32], to[32]; /* names of options */
-    double value;          /* payoff of `to` there */
+    double value;          /* payoff of `to` at the turn */
 };
 
 struct scenario_set {

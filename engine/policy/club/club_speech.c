@@ -158,8 +158,8 @@ enum feature {
     ONE,          /* always 1 */
     OLD,          /* 1 for Re, if no seat plays alone */
     MY_POINTS,    /* card points of the player's side so far */
-    THEIR_POINTS, /* of the other side */
-    OTHER_POINTS, /* of unknown seats */
+    THEIR_POINTS, /* card points of the other side */
+    OTHER_POINTS, /* card points of unknown seats */
     TRUMPS,       /* number of own trumps */
     TOP_TRUMPS,   /* trumps of the highest rank, the next, … */
     SECOND_TRUMPS,

@@ -53,12 +53,12 @@ bool card_symmetry_turns(const struct card_symmetry *symmetry, cardset dealt,
 /* The role of a seat, as far as the seat knows. */
 enum card_role {
     ROLE_DECLARER,        /* declarer of a lone contract */
-    ROLE_DEFENDER,        /* against one */
+    ROLE_DEFENDER,        /* against a lone contract */
     ROLE_SILENT,          /* in an unbid game, holds all old cards */
     ROLE_OLD,             /* in an unbid game, holds some old cards */
     ROLE_YOUNG,           /* in an unbid game, holds no old card */
     ROLE_WESELE_DECLARER, /* in a wesele, the bidder */
-    ROLE_WESELE_PARTNER,  /* in a wesele, knows that it is the partner */
+    ROLE_WESELE_PARTNER,  /* in a wesele, the partner, if the seat knows its part */
     ROLE_WESELE_DEFENDER, /* in a wesele, any other seat */
     N_COMMON_ROLES,       /* the roles of every game */
     /* In lone contracts with an order of their own (gran, RULES 2.6), or for all tricks. */

@@ -24,7 +24,7 @@ struct auction_node {
 
 struct auction_tree {
     int n;                      /* number of nodes; node 0 is the root */
-    int n_calls;                /* of the rule set */
+    int n_calls;                /* number of calls in the rule set */
     int capacity;               /* allocated nodes */
     struct auction_node *nodes; /* owned; reallocated when nodes are added */
     int *next;                  /* [node][call] child, or −1; also owned and reallocated */

@@ -28,7 +28,7 @@ struct deal_value {
                                                 valid */
     uint8_t least[MAX_ORDERS][1 << N_SEATS]; /* bounds on the old side's card points */
     uint8_t most[MAX_ORDERS][1 << N_SEATS];
-    struct late_table table;               /* of the solver */
+    struct late_table table;               /* table of the solver */
     struct scale scales[MAX_CONTRACTS][2]; /* [contract][1 if the last double is the young
                                               side's] */
 };

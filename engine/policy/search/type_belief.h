@@ -53,7 +53,7 @@ void type_belief_trust(struct type_belief *types, seatset explained);
 /* The players who finish a deal; all club players if zeroed. */
 struct opponents {
     uint8_t type[N_SEATS]; /* enum club_type, or OPPONENT_RANDOM */
-    struct rng dice;       /* of random players */
+    struct rng dice;       /* random numbers of random players */
     seatset mute;          /* seats that announce nothing */
 };
 

@@ -85,10 +85,10 @@ struct worlds {
     struct called called[CALL_AUCTIONS], *present; /* the cache; NULL: none */
     seat me;                        /* the searching player, who is a club player in the sampled
                                      deals */
-    struct opponents opponents;     /* of the current deal */
+    struct opponents opponents;     /* opponents in the current deal */
     struct weighted_deals weighted; /* if weights_types */
     struct deals *deals;            /* owned */
-    struct rng rng;                 /* of this decision */
+    struct rng rng;                 /* random numbers of this decision */
     bool drawn;                     /* whether deals are sampled, not enumerated */
     bool calls_forgotten;
     int n_taken;

@@ -49,7 +49,7 @@ export async function rulesOf(rules) {
   return found?.json ? readRules(found.json) : null;
 }
 
-// Reads the files that the user has chosen: { texts: { name: text }, files, known, trouble, garbled }.
+// Reads the files chosen by the user: { texts: { name: text }, files, known, trouble, garbled }.
 // Rule files among them become rule sets, and `files` contains their texts; `known` finds these
 // sets, the shipped ones and the ones used last by name. `garbled` names a file that is not UTF-8.
 export async function readFiles(list) {

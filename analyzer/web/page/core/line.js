@@ -6,10 +6,10 @@
 //
 // With house rules, the address also contains the rule file, after &file=; the program gets it as a
 // file.
-// A position is { rules, seat, hand, actions, at, more, announcesAt }. Actions are { word, played, seat }, with
-// calls first; `seat` is null until the program has been asked for it. The first `at` actions are
-// done, the others lie ahead. `more` contains what else a line may give (given, not, owing, bok).
-// If `at` is announcesAt, the question is what to announce before the card.
+// A position is { rules, seat, hand, actions, at, more, announcesAt }. Actions are { word, played,
+// seat }, with calls first; `seat` is null until the program has been asked for it. The first `at`
+// actions are done, the others lie ahead. `more` contains what else a line may give (given, not,
+// owing, bok). If `at` is announcesAt, the question is what to announce before the card.
 import { countOf, gameName, gameOf, isCard, isGame, packOf, SEATS } from './games.js';
 import { MOST_RULES, rulesText, withText } from './rule_file.js';
 
