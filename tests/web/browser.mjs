@@ -26,7 +26,7 @@ export const browser = await chromium.launch({
 export const lineHash = (line) => '#' + encodeURI(line);
 export const cli = (...args) => execFileSync(zolo, args, { encoding: 'utf8' });
 export const cliRun = (args, input) => spawnSync(zolo, args, { encoding: 'utf8', input });
-// A tab of each language that an earlier claim has left: opening the page in it takes half of the
+// A tab of each kind (language, number of workers) that an earlier claim has left: opening the page in it takes half of the
 // processor time of a new one.
 const free = {};
 let number = 0;
@@ -42,22 +42,23 @@ async function reopen(tab, [width, height], colorScheme, hash) {
   return tab;
 }
 
-// Closes the tabs of a claim, or of a part of it, except one plain tab for each language, which
+// Closes the tabs of a claim, or of a part of it, except one plain tab of each kind, which
 // computes nothing and stores nothing.
 export async function closeTabs() {
   for (const context of browser.contexts()) {
-    const [tab] = context.pages();
-    if (!tab?.isPlain || context.pages().length > 1 || (free[tab.language] ?? tab) !== tab) {
+    const [tab, ...others] = context.pages();
+    if (tab && free[tab.kind] === tab) continue;
+    if (!tab?.kind || free[tab.kind]) {
       await context.close();
       continue;
     }
-    if (!free[tab.language])
-      await tab.evaluate(() => {
-        for (const program of [zolo.heavy, zolo.quiet]) program.stop();
-        localStorage.clear();
-        sessionStorage.clear();
-      });
-    free[tab.language] = tab;
+    for (const other of others) await other.close();
+    await tab.evaluate(() => {
+      for (const program of [zolo.heavy, zolo.quiet]) program.stop();
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    free[tab.kind] = tab;
   }
 }
 
@@ -77,10 +78,11 @@ export async function open(
   } = {},
 ) {
   const [width, height] = viewport ?? SIZES[size];
-  const isPlain = cores === 2 && !init && !context && !options && address === single;
-  const left = isPlain && free[language];
+  const isPlain = !init && !context && !options && address === single,
+    kind = isPlain ? `${language} ${cores}` : null,
+    left = free[kind];
   if (left) {
-    delete free[language];
+    delete free[kind];
     return reopen(left, [width, height], scheme, hash);
   }
   const own =
@@ -95,7 +97,7 @@ export async function open(
   if (!context)
     await own.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => ${cores} })`);
   if (init) await own.addInitScript(init);
-  const tab = Object.assign(await own.newPage(), { seen: [], isPlain, language });
+  const tab = Object.assign(await own.newPage(), { seen: [], kind });
   tab.on('request', (request) => {
     if (!/^(file|blob|data):/.test(request.url()) && !request.url().startsWith(address)) tab.seen.push(request.url());
   });
@@ -205,7 +207,7 @@ export async function run(claims) {
     } catch (reason) {
       failed++;
       for (const context of browser.contexts()) await context.close();
-      for (const language of Object.keys(free)) delete free[language];
+      for (const kind of Object.keys(free)) delete free[kind];
       console.log(`not ok ${i + 1} ${claim}\n# ${String(reason.stack).replaceAll('\n', '\n# ')}`);
     }
     await closeTabs();
