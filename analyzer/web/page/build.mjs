@@ -14,6 +14,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { numberAt, withPieces } from './core/program_data.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FORMS = ['word', 'said', 'imperative', 'imperative card']; // of names, that the page uses
@@ -40,9 +41,41 @@ function namesOf(catalogue, titles) {
   return names;
 }
 
-// The program with zeros in place of each player, and where each belongs.
+// Where the data section of a program begins, and its pieces: { address, from, length }.
+function dataOf(program) {
+  const isData = 11;
+  let start = 8;
+  for (let size, body; program[start] !== isData; start = body + size) [size, body] = numberAt(program, start + 1);
+  const [, body] = numberAt(program, start + 1);
+  let [count, at] = numberAt(program, body);
+  const pieces = Array.from({ length: count }, () => {
+    const [address, end] = numberAt(program, at + 2), // after "active, i32.const"
+      [length, from] = numberAt(program, end + 1);
+    at = from + length;
+    return { address, from, length };
+  });
+  if (at !== program.length) throw new Error('the data are not the last section of the program');
+  return { start, pieces };
+}
+
+// The pieces without the zeros between them.
+function withoutZeros(program, { address, from, length }) {
+  const zeros = Buffer.alloc(4096),
+    end = from + length,
+    found = [];
+  for (let at = from; at < end; ) {
+    const next = program.indexOf(zeros, at),
+      stop = next < 0 || next > end ? end : next;
+    if (stop > at) found.push({ address: address + at - from, bytes: program.subarray(at, stop) });
+    for (at = stop; program[at] === 0 && at < end; ) at++;
+  }
+  return found;
+}
+
+// The program without its players, and the address of each.
 function cutPlayers(program) {
   const bare = Buffer.from(program),
+    { start, pieces } = dataOf(program),
     players = {},
     parts = new Map();
   for (const file of given('.player')) {
@@ -50,11 +83,13 @@ function cutPlayers(program) {
       at = program.indexOf(bytes);
     if (at < 0) continue; // not as it stands in the file: then it stays in the program
     bare.fill(0, at, at + bytes.length);
-    players[nameOf(file)] = { at, length: bytes.length };
+    const { address, from } = pieces.findLast((piece) => piece.from <= at);
+    players[nameOf(file)] = address + at - from;
     parts.set(`player-${nameOf(file)}`, bytes);
   }
-  parts.set('program', bare);
-  return { players, parts };
+  const left = pieces.flatMap((piece) => withoutZeros(bare, piece));
+  parts.set('program', Buffer.from(withPieces(bare, start, left)));
+  return { players, data: { start, pieces: left.length }, parts };
 }
 
 const resolveFrom = createRequire(resolve(packages, 'package.json'));
@@ -158,14 +193,14 @@ function iconPng(n) {
 
 // --- both forms --------------------------------------------------------------------------------
 
-const { players, parts } = cutPlayers(readFileSync(wasm));
+const { players, data, parts } = cutPlayers(readFileSync(wasm));
 const books = given('.json').map(nameOf);
 for (const file of given('.json'))
   parts.set(`book-${nameOf(file)}`, Buffer.from(JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))));
 const script = await bundle('view/app.jsx', 'esm', [namesPlugin()]);
 const worker = await bundle('core/worker.js', 'iife');
 const style = (await esbuild.transform(read('style.css'), { loader: 'css', minify: true, target: TARGET })).code.trim();
-const listOf = (files_) => JSON.stringify({ players, books, files: files_ });
+const listOf = (files_) => JSON.stringify({ players, data, books, files: files_ });
 
 mkdirSync(out, { recursive: true });
 const embedded = [...parts].map(

@@ -3,8 +3,10 @@
 // openings, and the code of the workers. The single-file page contains them compressed; for the
 // hosted page they are separate files, fetched when they are first needed. build.mjs makes the list
 // of them:
-//   { players: { "kop-jp": { at, length }, … }, books: ["kop-asdycha", …],
-//     files: { name: address } or null }
+//   { players: { "kop-jp": address in the memory of the program, … },
+//     data: { start, pieces }, books: ["kop-asdycha", …], files: { name: address } or null }
+import { withPieces } from './program_data.js';
+
 const list = JSON.parse(document.getElementById('parts').textContent);
 export const books = list.books;
 export const isHosted = list.files !== null;
@@ -38,17 +40,15 @@ export const loadJson = async (name) => JSON.parse(new TextDecoder().decode(awai
 export const workerSource = () =>
   URL.createObjectURL(new Blob([document.getElementById('worker').textContent], { type: 'text/javascript' }));
 
-// The program with the player of that rule set in it. The players are left out of the part
-// "program", where zeros stand in their place: each is put back when its rules are asked about.
+// The program with the player of that rule set in it, which is a piece of its data.
 const compiled = new Map(); // player or '' → promise of a module
 export const playerOf = (rules) => (list.players[rules] ? rules : '');
 
 async function compile(player) {
   const program = await loadPart('program');
   if (player === '') return WebAssembly.compile(program);
-  const whole = program.slice();
-  whole.set(await loadPart(`player-${player}`), list.players[player].at);
-  return WebAssembly.compile(whole);
+  const piece = { address: list.players[player], bytes: await loadPart(`player-${player}`) };
+  return WebAssembly.compile(withPieces(program, list.data.start, [piece], list.data.pieces));
 }
 
 export function moduleOf(player) {
