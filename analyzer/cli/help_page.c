@@ -102,13 +102,11 @@ static void put_help(struct writer *writer, const char *help)
     static const char place[] = "{players}";
     const char *at = strstr(help, place);
     char text[1024], players[160];
-    if (at == NULL) {
-        put_text(writer, help);
-        return;
-    }
     policy_list(false, players, sizeof players);
-    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - help), help, players, at + sizeof place - 1);
-    put_text(writer, text);
+    if (at != NULL)
+        snprintf(text, sizeof text, "%.*s%s%s", (int)(at - help), help, players,
+                 at + sizeof place - 1);
+    put_text(writer, at != NULL ? text : help);
 }
 
 static void put_option(struct writer *writer, const struct command_option *row)

@@ -328,8 +328,9 @@ static bool is_decisive(const struct policy *policy)
     return policy->weigh != NULL && !policy->sees_all;
 }
 
-/* Lists the words that are accepted, and returns their number. */
-static size_t accepted(const char *words[MAX_WORDS])
+/* Lists the words that are accepted, in `known` as "club, random, learnt or off". Returns their
+ * number. */
+static size_t accepted(const char *words[MAX_WORDS], char known[LIST])
 {
     size_t n = 0;
     for (size_t i = 0; i < n_policies && n < MAX_WORDS - 2; i++)
@@ -337,23 +338,15 @@ static size_t accepted(const char *words[MAX_WORDS])
             words[n++] = policies[i]->name;
     words[n++] = learnt_word;
     words[n++] = off_word;
+    notation_list(words, n, known, LIST);
     return n;
-}
-
-/* Writes "random, club, learnt or off". */
-static void list_accepted(char out[LIST])
-{
-    const char *words[MAX_WORDS];
-    const size_t n = accepted(words);
-    notation_list(words, n, out, LIST);
 }
 
 static enum status refuse_unknown(const char *word, int column, struct diag *diag)
 {
     const char *words[MAX_WORDS];
     char known[LIST], excerpt[32], hint[HINT_BYTES];
-    const size_t n = accepted(words);
-    list_accepted(known);
+    const size_t n = accepted(words, known);
     if (*word == '\0')
         return diag_set(diag, STATUS_INPUT, 0, column, N_("expected an opponent model: %s"), known);
     notation_aside(word, words, n, hint);
@@ -364,8 +357,9 @@ static enum status refuse_unknown(const char *word, int column, struct diag *dia
 
 static enum status refuse_policy(const struct policy *policy, int column, struct diag *diag)
 {
+    const char *words[MAX_WORDS];
     char known[LIST];
-    list_accepted(known);
+    accepted(words, known);
     return diag_set(diag, STATUS_INPUT, 0, column,
                     policy->sees_all ? N_("policy \"%s\" sees the hidden cards, so it cannot be an "
                                           "opponent model; expected %s")

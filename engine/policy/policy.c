@@ -177,14 +177,10 @@ enum {
     WORD = 64
 };
 
-static struct policy_text piece_of(const char *text, size_t length, int column)
-{
-    return (struct policy_text){text, length, column};
-}
-
 struct policy_text policy_text_from(struct policy_text piece, size_t start)
 {
-    return piece_of(piece.text + start, piece.length - start, piece.column + (int)start);
+    return (struct policy_text){piece.text + start, piece.length - start,
+                                piece.column + (int)start};
 }
 
 struct policy_text policy_text_trim(struct policy_text piece)
@@ -222,7 +218,7 @@ static size_t list_forms(const char *const *more, size_t n_more, char forms[MAX_
 const struct policy *policy_named(const char *name, size_t n)
 {
     for (size_t i = 0; i < n_policies; i++)
-        if (policy_text_is(piece_of(name, n, 1), policies[i]->name))
+        if (policy_text_is((struct policy_text){name, n, 1}, policies[i]->name))
             return policies[i];
     return NULL;
 }
@@ -313,7 +309,7 @@ enum status policy_read(struct policy_text text, const char *const *more, size_t
 {
     text = policy_text_trim(text);
     const size_t colon = piece_find(text, ':');
-    const struct policy_text name = piece_of(text.text, colon, text.column);
+    const struct policy_text name = {text.text, colon, text.column};
     const struct policy *found = policy_named(name.text, name.length);
     if (found == NULL)
         return refuse_name(name, colon < text.length, more, n_more, diag);
@@ -326,7 +322,7 @@ enum status policy_read(struct policy_text text, const char *const *more, size_t
 
 enum status policy_parse(const char *text, struct policy *out, struct diag *diag)
 {
-    return policy_read(piece_of(text, strlen(text), 1), NULL, 0, out, diag);
+    return policy_read((struct policy_text){text, strlen(text), 1}, NULL, 0, out, diag);
 }
 
 void policy_format(const struct policy *policy, char *out, size_t size)
