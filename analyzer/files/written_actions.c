@@ -6,7 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "analyzer/files/deal_text.h"
 #include "analyzer/language/languages.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
@@ -408,12 +407,9 @@ enum status history_read(const struct ruleset *rules, const struct history *hist
                          struct table *out, struct diag *diag)
 {
     struct written_actions actions;
-    char why[AWARD_BYTES];
     const bool has_calls = !is_blank(history->calls), has_cards = !is_blank(history->play);
     begin_history(rules, history, &actions);
     diag_set_source(diag, has_calls ? "--auction" : "--play");
-    if ((has_calls || has_cards) && deal_text_award(rules, actions.hands, why))
-        return diag_set(diag, STATUS_INPUT, 0, 1, "%s", why);
     if (has_calls)
         TRY(written_actions_calls(&actions, history->calls, history->compulsion, diag));
     else if (has_cards)

@@ -92,7 +92,7 @@ enum status written_actions_refuse(const struct written_actions *actions, int co
 struct history {
     const char *calls, *play;     /* such as "P zolo kontra" and "HA DT"; NULL or blank: empty */
     unsigned me;                  /* the own seat */
-    cardset hand;                 /* as dealt, complete */
+    cardset hand;                 /* as dealt, complete; does not win before the auction */
     struct compulsion compulsion; /* RULES 3.1 */
 };
 
