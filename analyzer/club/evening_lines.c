@@ -43,16 +43,6 @@ const char *evening_key_name(enum evening_key key)
 #define refuse(splitter, column, ...) \
     diag_set((splitter)->diag, STATUS_INPUT, (splitter)->line, column, __VA_ARGS__)
 
-/* Trims spaces and tabs in place. */
-static char *trimmed(char *text)
-{
-    text += strspn(text, " \t\r");
-    size_t n = strlen(text);
-    while (n > 0 && strchr(" \t\r", text[n - 1]) != NULL)
-        text[--n] = '\0';
-    return text;
-}
-
 /* Cuts off empty trailing fields. */
 static void trim_fields(char *line)
 {
@@ -99,7 +89,7 @@ static bool take_field(char **at, char separator, struct evening_field *out, con
     const bool more = *read == separator;
     *to = '\0';
     *at = more ? read + 1 : NULL;
-    out->text = trimmed(from);
+    out->text = plain_text_trim(from);
     return !quoted;
 }
 
@@ -182,14 +172,14 @@ static char *value_of(char *text)
         return text + strlen(text);
     for (char *at = text + empty; is_quoted && *at != '\0'; at++)
         *at = *at == '"' ? ' ' : *at;
-    return trimmed(text + empty);
+    return plain_text_trim(text + empty);
 }
 
 static enum status read_key(struct splitter *splitter, char *line, struct evening_lines *out)
 {
     char *colon = strchr(line, ':');
     *colon = '\0';
-    char *name = trimmed(line + strspn(line, " \""));
+    char *name = plain_text_trim(line + strspn(line, " \""));
     int key = 0;
     while (key < N_EVENING_KEYS && !languages_mean(name, "line", key_names[key]))
         key++;

@@ -24,7 +24,7 @@ static struct deal_setting setting_of(const struct recording *recording)
 enum status recording_find_rules(struct recording *recording, const char *name, struct diag *diag)
 {
     const struct ruleset *rules;
-    TRY(written_deals_rules(&recording->deals, name, &rules, diag));
+    TRY(written_deals_rules(&recording->deals, name, 0, 0, &rules, diag));
     recording->rules = rules;
     return STATUS_OK;
 }

@@ -57,7 +57,8 @@ static struct season_table *add_table(struct season *season, const char *file)
 
 /* Finds the evening, round and people of a table, and converts totals to money if it has a stake.
  * `place` is appended to the file name: "r2-t7". */
-static enum status name_table(struct season *season, struct season_table *table, const char *place)
+static enum status name_table(struct season *season, struct season_table *table, const char *place,
+                              struct diag *diag)
 {
     char name[SEASON_FILE_BYTES];
     const struct evening *evening = &table->evening;
@@ -67,10 +68,14 @@ static enum status name_table(struct season *season, struct season_table *table,
     char *dot = strrchr(name, '.');
     if (dot != NULL && dot > name)
         *dot = '\0';
-    snprintf(name + strlen(name), sizeof name - strlen(name), "%s%s", &"-"[place[0] == '\0'],
-             place);
+    const size_t length = strlen(name);
+    if (place[0] != '\0')
+        snprintf(name + length, sizeof name - length, "-%s", place);
     table->table = cut_number(name, 't');
     table->round = cut_number(name, 'r');
+    if (strlen(name) > length)
+        return diag_set(diag, STATUS_INPUT, diag->line, 1,
+                        N_("expected a round and a table like r2-t7, not \"%s\""), place);
     table->evening_index = find_name(season, SEASON_EVENINGS,
                                      evening->date[0] != '\0' ? evening->date : name, table->file);
     bool is_named = table->evening_index != NOBODY;
@@ -82,44 +87,6 @@ static enum status name_table(struct season *season, struct season_table *table,
                 (double)evening->rows[evening->n_rows - 1].total[p] * evening->stake;
     }
     return is_named ? STATUS_OK : STATUS_MEMORY;
-}
-
-/* --- teams and pairs ------------------------------------------------------------------------- */
-
-/* Reads "team Aces: Anna, Bartek" or "pair: Anna, Bartek"; diag->line is the line number. A group
- * without a name is named after its first two people. */
-static enum status read_group(struct season *season, const char *line, const char *file,
-                              struct diag *diag)
-{
-    static const char several[] = N_("a pair has two names, and a team line has two to six");
-    char word[16] = "", name[SEASON_NAME_BYTES] = "";
-    const char *colon = strchr(line, ':');
-    const bool is_named = sscanf(line, "%15[^: ] %79[^:]", word, name) == 2;
-    const bool is_pair = languages_mean(word, NULL, N_("pair"));
-    const enum season_kind kind = is_pair ? SEASON_PAIRS : SEASON_TEAMS;
-    if (colon == NULL || (!is_pair && !languages_mean(word, NULL, N_("team"))))
-        return diag_set(diag, STATUS_INPUT, diag->line, 1,
-                        N_("neither a score sheet (players:), nor written deals (deal:), nor a "
-                           "line like team Aces: Anna, Bartek or pair: Anna, Bartek or totals: "
-                           "Anna +41, Bartek -9, Celina +13, Darek -45"));
-    const struct name_list list = people_names(colon + 1, ",;", is_pair ? 2 : MOST_CHAIRS, several);
-    if (list.wrong[0] != '\0' || list.n < 2)
-        return diag_set(diag, STATUS_INPUT, diag->line, (int)(list.at - line) + 1, "%s",
-                        list.wrong[0] != '\0' ? list.wrong : tr(several));
-    if (!is_named)
-        snprintf(name, sizeof name, "%s, %s", list.names[0], list.names[1]);
-    const int group = find_name(season, kind, name, file);
-    for (int i = 0; i < list.n; i++) {
-        const int person = find_name(season, SEASON_PEOPLE, list.names[i], file);
-        if (person == NOBODY || group == NOBODY)
-            return STATUS_MEMORY;
-        int *of = &season->names[SEASON_PEOPLE].names[person].of[kind];
-        if (*of != NOBODY && *of != group)
-            return diag_set(diag, STATUS_INPUT, diag->line, 1, N_("%s is already in '%s'"),
-                            list.names[i], season->names[kind].names[*of].name);
-        *of = group;
-    }
-    return STATUS_OK;
 }
 
 /* --- tables ---------------------------------------------------------------------------------- */
@@ -139,6 +106,41 @@ static enum status check_rules(struct season *season, const struct ruleset *rule
 
 /* --- lines of a file without deals ------------------------------------------------------------ */
 
+/* A line "WORD NAME: TEXT" of `file`. */
+struct season_line {
+    const char *begin, *name; /* name: "" if there is none */
+    char *text;               /* NULL if the line has no colon */
+    const char *file;
+};
+
+/* Reads a team or a pair, as "Anna, Bartek". A group without a name is named after its first two
+ * people. */
+static enum status read_group(struct season *season, enum season_kind kind,
+                              const struct season_line *line, struct diag *diag)
+{
+    static const char several[] = N_("a pair has two names, and a team line has two to six");
+    char name[SEASON_NAME_BYTES];
+    const struct name_list list =
+        people_names(line->text, ",;", kind == SEASON_PAIRS ? 2 : MOST_CHAIRS, several);
+    if (list.wrong[0] != '\0' || list.n < 2)
+        return diag_set(diag, STATUS_INPUT, diag->line, (int)(list.at - line->begin) + 1, "%s",
+                        list.wrong[0] != '\0' ? list.wrong : tr(several));
+    snprintf(name, sizeof name, "%s, %s", list.names[0], list.names[1]);
+    const int group =
+        find_name(season, kind, line->name[0] != '\0' ? line->name : name, line->file);
+    for (int i = 0; i < list.n; i++) {
+        const int person = find_name(season, SEASON_PEOPLE, list.names[i], line->file);
+        if (person == NOBODY || group == NOBODY)
+            return STATUS_MEMORY;
+        int *of = &season->names[SEASON_PEOPLE].names[person].of[kind];
+        if (*of != NOBODY && *of != group)
+            return diag_set(diag, STATUS_INPUT, diag->line, 1, N_("%s is already in '%s'"),
+                            list.names[i], season->names[kind].names[*of].name);
+        *of = group;
+    }
+    return STATUS_OK;
+}
+
 /* Reads "Anna +41, Bartek -9, Celina +13, Darek -45" as the one row of an evening. */
 static enum status read_totals(const char *text, struct evening *out, struct diag *diag)
 {
@@ -153,8 +155,9 @@ static enum status read_totals(const char *text, struct evening *out, struct dia
         char *name = list.names[people->n], *blank = strrchr(name, ' ');
         is_right = blank != NULL && plain_text_number(blank + 1, &total) && fabs(total) < 1e6 &&
                    total == rint(total);
-        if (is_right)
-            *blank = '\0';
+        if (!is_right)
+            break;
+        *blank = '\0';
         for (int p = 0; p < people->n; p++)
             is_right &= strcmp(people->people[p].name, name) != 0;
         row->total[people->n] = (long)total;
@@ -174,31 +177,42 @@ static enum status read_totals(const char *text, struct evening *out, struct dia
     return STATUS_OK;
 }
 
-/* Reads "rules: kop-league", "totals r2-t7: Anna +41, …", a team or a pair. */
-static enum status read_line(struct season *season, struct written_deals *deals, const char *line,
-                             const char *file, struct diag *diag)
+static enum status add_totals(struct season *season, const struct ruleset *standard,
+                              const struct season_line *line, struct diag *diag)
 {
-    char word[16] = "", place[80] = "";
-    const struct ruleset *rules = deals->standard;
-    const char *colon = strchr(line, ':');
-    (void)sscanf(line, "%15[^: ] %79[^: ]", word, place);
-    if (colon != NULL && languages_mean(word, "line", "rules")) {
-        (void)sscanf(colon + 1, "%79s", place);
-        const int number = diag->line;
-        const enum status status = written_deals_rules(deals, place, &rules, diag);
-        diag->line = number;
-        diag->column = 1;
-        return status == STATUS_OK ? check_rules(season, rules, number, diag) : status;
-    }
-    if (colon == NULL || !languages_mean(word, NULL, N_("totals")))
-        return read_group(season, line, file, diag);
     if (season->rules.name[0] == '\0')
-        season->rules = *rules;
-    struct season_table *table = add_table(season, file);
+        season->rules = *standard;
+    struct season_table *table = add_table(season, line->file);
     TRY_MEMORY(table);
     table->evening.rules = season->rules;
-    TRY(read_totals(colon + 1, &table->evening, diag));
-    return name_table(season, table, place);
+    TRY(read_totals(line->text, &table->evening, diag));
+    return name_table(season, table, line->name, diag);
+}
+
+/* Reads "rules: kop-league", "totals r2-t7: Anna +41, …", "team Aces: Anna, Bartek" or "pair: Anna,
+ * Bartek"; diag->line is the line number. */
+static enum status read_line(struct season *season, struct written_deals *deals, char *text,
+                             const char *file, struct diag *diag)
+{
+    struct season_line line = {.begin = text, .text = text, .file = file};
+    char *head = strsep(&line.text, ":");
+    const char *word = line.text != NULL ? strsep(&head, " \t") : "";
+    line.name = head != NULL ? plain_text_trim(head) : "";
+    if (languages_mean(word, "line", "rules")) {
+        const struct ruleset *rules;
+        TRY(written_deals_rules(deals, plain_text_trim(line.text), diag->line, 1, &rules, diag));
+        return check_rules(season, rules, diag->line, diag);
+    }
+    if (languages_mean(word, NULL, N_("totals")))
+        return add_totals(season, deals->standard, &line, diag);
+    if (languages_mean(word, NULL, N_("team")))
+        return read_group(season, SEASON_TEAMS, &line, diag);
+    if (languages_mean(word, NULL, N_("pair")))
+        return read_group(season, SEASON_PAIRS, &line, diag);
+    return diag_set(diag, STATUS_INPUT, diag->line, 1,
+                    N_("neither a score sheet (players:), nor written deals (deal:), nor a line "
+                       "like team Aces: Anna, Bartek or pair: Anna, Bartek or totals: Anna +41, "
+                       "Bartek -9, Celina +13, Darek -45"));
 }
 
 static enum status read_lines(struct season *season, struct written_deals *deals, char *text,
@@ -209,8 +223,7 @@ static enum status read_lines(struct season *season, struct written_deals *deals
     diag->line = 0;
     for (char *line; (line = strsep(&text, "\n")) != NULL;) {
         diag->line++;
-        line[strcspn(line, "\r")] = '\0';
-        line += strspn(line, " \t");
+        line = plain_text_trim(line);
         if (*line != '\0' && *line != '#')
             TRY(read_line(season, deals, line, file, diag));
     }
@@ -311,7 +324,7 @@ enum status season_add(struct season *season, struct written_deals *deals, const
         TRY(read_sheet(season, deals->standard, text, length, &table->evening, diag));
     season->n_wrong += table->evening.n_wrong;
     season->has_stake |= table->evening.has_stake;
-    return name_table(season, table, "");
+    return name_table(season, table, "", diag);
 }
 
 /* --- checks ---------------------------------------------------------------------------------- */

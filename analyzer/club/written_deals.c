@@ -46,7 +46,7 @@ static const struct ruleset *keep_rules(struct written_deals *deals, struct name
     return &named->rules;
 }
 
-enum status written_deals_rules(struct written_deals *deals, const char *name,
+enum status written_deals_rules(struct written_deals *deals, const char *name, int line, int column,
                                 const struct ruleset **out, struct diag *diag)
 {
     *out = deals->standard;
@@ -63,7 +63,8 @@ enum status written_deals_rules(struct written_deals *deals, const char *name,
     const enum status status = rule_file_load_named(name, &named->rules, &wrong);
     if (status != STATUS_OK) {
         free(named);
-        return diag_set(diag, status, 0, 0, "%s: %s", record_key_name(RECORD_RULES), wrong.message);
+        return diag_set(diag, status, line, column, "%s: %s", record_key_name(RECORD_RULES),
+                        wrong.message);
     }
     if (deals->complete != NULL)
         deals->complete(&named->rules);
@@ -79,17 +80,12 @@ static enum status find_rules(struct written_deals *deals, const struct record *
 {
     const struct record_value *value = &record->values[RECORD_RULES];
     const struct record_value *carried = &deals->course.rules;
-    const enum status status = written_deals_rules(deals, value->text, out, diag);
-    if (status != STATUS_INPUT)
-        return status;
-    if (diag != NULL) {
-        diag->line = value->line;
-        diag->column = value->column;
-    }
-    if (record_reader_seek(&deals->reader))
+    const enum status status =
+        written_deals_rules(deals, value->text, value->line, value->column, out, diag);
+    if (status == STATUS_INPUT && record_reader_seek(&deals->reader))
         diag_append(diag, N_("; later deals that name no rules are settled by %s"),
                     carried->text != NULL ? carried->text : deals->standard->name);
-    return STATUS_INPUT;
+    return status;
 }
 
 /* The player at seat 1: as the session requires, else the one left of the previous forehand. */

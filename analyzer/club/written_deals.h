@@ -51,6 +51,6 @@ enum status written_deals_judge(struct written_deals *deals, struct written_deal
                                 enum status read);
 
 /* The rule set called `name`, loaded only once; NULL: deals->standard. A message
- * begins with "rules: ". STATUS_INPUT without a position, STATUS_MEMORY. */
-enum status written_deals_rules(struct written_deals *deals, const char *name,
+ * begins with "rules: ". STATUS_INPUT at `line` and `column`, STATUS_MEMORY. */
+enum status written_deals_rules(struct written_deals *deals, const char *name, int line, int column,
                                 const struct ruleset **out, struct diag *diag);

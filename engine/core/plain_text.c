@@ -138,6 +138,15 @@ size_t plain_text_fold_file(char *text, size_t length)
     return plain_text_fold(text, length);
 }
 
+char *plain_text_trim(char *text)
+{
+    text += strspn(text, " \t\r");
+    size_t n = strlen(text);
+    while (n > 0 && strchr(" \t\r", text[n - 1]) != NULL)
+        text[--n] = '\0';
+    return text;
+}
+
 bool plain_text_number(const char *text, double *out)
 {
     char plain[32];

@@ -21,6 +21,9 @@ size_t plain_text_fold(char *text, size_t length);
 /* Like plain_text_fold, for a file, whose lines may end in a carriage return alone. */
 size_t plain_text_fold_file(char *text, size_t length);
 
+/* Removes spaces, tabs and carriage returns at both ends, in place. */
+char *plain_text_trim(char *text);
+
 /* Reads all of `text` as a decimal number: an optional sign (minus may be U+2212), at most 24
  * digits, and at most one decimal point or comma. Otherwise returns false with *out unset. */
 bool plain_text_number(const char *text, double *out);

@@ -160,6 +160,14 @@ are one person, spell the name the same way" ]
         printf '# so far\ntotals: %s\n' "$line" >wrong.txt
         refused "zolo: wrong.txt:2:1: $totals" score --season wrong.txt
     done
+    for place in "r2 t7" "Runde 2" r2-t7-x; do
+        printf 'totals r1-t1: A 1, B -1, C 0, D 0\ntotals %s: E 1, F -1, G 0, H 0\n' "$place" >wrong.txt
+        refused "zolo: wrong.txt:2:1: expected a round and a table like r2-t7, not \"$place\"" score --season wrong.txt
+    done
+    printf 'extends: kop-wolsztyn\nname: ours\n' >"our rules.yaml"
+    printf 'rules:  our rules.yaml \r\ntotals R2-T7 :  Anna  1, B -1, C 0, D 0 \r\n' >spaced.txt
+    apart score --season spaced.txt --format csv
+    [[ $output == *$'\ntables,spaced,2,7,1,Anna,'* ]]
     printf 'totals r1: A 1, B -1, C 0, D 0\ntotals r1-t2: A 1, E -1, F 0, G 0\n' >wrong.txt
     refused "zolo: wrong.txt: A plays in wrong.txt too, in the same round; file names number the rounds of an evening, like 02-01-r2.csv" \
         score --season wrong.txt
