@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command.h: batch_run, questions from standard input. */
+/* Implements batch_run of command.h: answers questions read from standard input. */
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ struct run {
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* Writes the rows of an answer, each preceded by its line number, and the header only once. */
+/* Writes an answer's rows, each preceded by the question's line number; the header only once. */
 static enum status give_csv(struct run *run, char *text, struct diag *diag)
 {
     char *rest = text;
@@ -74,8 +74,8 @@ static enum status refuse_in_json(const struct run *run, const char *message)
     return STATUS_OK;
 }
 
-/* Reports a question that could not be answered, with only the first line of the message: the rest
- * is advice for people at a terminal. */
+/* Reports a question that could not be answered. Only the first line of the message is printed,
+ * since the rest is advice for people at a terminal. */
 static enum status give_none(struct run *run, enum status why, const struct diag *diag)
 {
     char text[FAILURE_BYTES];
@@ -98,7 +98,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Copies a word from *from to `to`, without its quotes, and moves *from past it. */
+/* Copies the word at *from to `to`, without its quotes, and moves *from past the word. */
 static enum status cut_word(const char *line, char **from, char *to, struct diag *diag)
 {
     char *at = *from, quote = '\0', *opened = NULL;
@@ -116,13 +116,13 @@ static enum status cut_word(const char *line, char **from, char *to, struct diag
         return diag_set(diag, STATUS_INPUT, 0, (int)(opened - line) + 1,
                         N_("unclosed quotation mark"));
     *from = *at == '\0' ? at : at + 1;
-    *to = '\0'; /* overwrites at most the blank that *from has passed */
+    *to = '\0'; /* may overwrite the blank before *from */
     return STATUS_OK;
 }
 
 /* Splits `line` into words in place, as a shell does: at blanks, except within 'single' or "double"
- * quotes; a word that begins with # starts a comment. No other character is special. *n is 0 for a
- * blank line or a comment. STATUS_INPUT, with column, for an unclosed quote or too many words. */
+ * quotes; a word that begins with # starts a comment. *n is 0 for a blank line or a comment.
+ * Returns STATUS_INPUT and a column if a quote is unclosed or there are too many words. */
 static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, struct diag *diag)
 {
     *n = 0;
@@ -198,7 +198,7 @@ static enum status ask(struct run *run, const char *question, char **words, int 
     return status;
 }
 
-/* Answers the question on a line, or reports its error. Skips a line without words. */
+/* Answers the question on a line, or reports its error. Skips blank lines. */
 static enum status answer_line(struct run *run, char *line, enum status read, struct diag *diag)
 {
     char *words[QUESTION_WORDS], *question = strdup(line == NULL ? "" : line);
@@ -209,7 +209,7 @@ static enum status answer_line(struct run *run, char *line, enum status read, st
         status = ask(run, question, words, n, diag);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && question != NULL)
         status = give_none(run, status, diag);
-    fflush(stdout); /* whoever sent the question may be waiting */
+    fflush(stdout); /* the sender of the question may be waiting for the answer */
     free(question);
     return status;
 }

@@ -32,7 +32,7 @@ struct query_answer {
 
 /* --- options ------------------------------------------------------------------------------ */
 
-/* Reads the words [FILE] [HAND]. A FILE contains . or /, or names a file or a shipped book. */
+/* Reads the arguments [FILE] [HAND]. A FILE exists, or contains . or /, or names a shipped book. */
 static enum status take_words(struct query_options *options, struct diag *diag)
 {
     const struct common_options *common = &options->common;
@@ -42,7 +42,7 @@ static enum status take_words(struct query_options *options, struct diag *diag)
     if (common->n_words > 2)
         return diag_refuse(diag, N_("unexpected argument '%s'%s"), common->words[2],
                            tr("; put the hand in quotes, like \"HA HT HQ CJ\""));
-    const int at = has_file ? 1 : 0; /* index of HAND among the words */
+    const int at = has_file ? 1 : 0; /* index of HAND among the arguments */
     options->hand_text = common->n_words > at ? common->words[at] : NULL;
     options->file = first;
     return has_file ? STATUS_OK : book_options_file(options->rules_name, &options->file, diag);
@@ -86,7 +86,7 @@ static const struct command_option own_options[] = {
 
 /* --- the question -------------------------------------------------------------------------- */
 
-/* Reads HAND: cards into question->hand, any other condition into *holding. */
+/* Parses the argument HAND: stores cards in question->hand, and any other condition in *holding. */
 static enum status read_hand(const struct query_options *options, const struct book *book,
                              struct book_question *question, struct knowledge *holding,
                              struct diag *diag)
@@ -125,7 +125,7 @@ static enum status read_auction(const struct query_options *options, const struc
     return STATUS_OK;
 }
 
-/* Reads --call. All doubles are treated as the same call. */
+/* Reads --call. All levels of doubling count as the same call. */
 static enum status read_call(const struct query_options *options, const struct book *book,
                              struct book_question *question, struct diag *diag)
 {
@@ -173,7 +173,7 @@ static enum book_order order_of(const struct query_options *options, const struc
     return is_part || question->holding != NULL ? BOOK_BY_WORTH : BOOK_BY_PLACE;
 }
 
-/* The number of entries to show; 0: no limit, as in data formats and for a single hand. */
+/* The number of entries to show; 0: no limit, the default for JSON, CSV and single hands. */
 static uint64_t most_of(const struct query_options *options, const struct book *book, cardset hand)
 {
     if (options->limit != UINT64_MAX)
@@ -197,7 +197,7 @@ static enum status read_question(const struct query_options *options, const stru
 
 /* --- answers -------------------------------------------------------------------------------- */
 
-/* True if ranges of openings are requested: without --auction, from a book with openings. */
+/* True if ranges of openings are to be shown: the book has openings, and --auction is not given. */
 static bool are_of_openings(const struct query_options *options, const struct book *book)
 {
     bool has_openings = false;
@@ -238,7 +238,7 @@ static enum status show(const void *self, const void *out, FILE *file)
                        style);
 }
 
-/* Plots the best call of every hand at every seat, and its margin. */
+/* Plots the best call of every hand at every seat, with the call's margin over the second best. */
 static enum status plot(const void *options, const void *self, struct plot *out, struct diag *diag)
 {
     const struct query_answer *answer = self;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands that ask about one hand: zolo advise, odds, where, legal. */
+/* The commands that answer questions about one hand: zolo advise, odds, where and legal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,13 +8,13 @@
 #include "analyzer/cli/options/question_options.h"
 #include "engine/core/language.h"
 
-/* The answer of a command about one hand, and the owners of the data that it borrows. */
+/* The answer to a question about one hand, and the owners of the data that the answer borrows. */
 struct asked {
     struct ruleset rules;
     struct policy_source players;
     struct question question;
     struct answer answer;
-    unsigned parts; /* the parts of the answer to find: bits of enum wanted */
+    unsigned parts; /* the parts of the answer to compute: bits of enum wanted */
 };
 
 /* Reads the rules and the question. As question_read. */
@@ -25,7 +25,7 @@ static enum status question_options_read(struct question_options *question, stru
     return question_read(&question->words, &out->rules, &out->question, diag);
 }
 
-/* Finds the answer's parts, with a progress bar; counting beliefs reports no progress. */
+/* Computes the answer's parts with a progress bar; counting beliefs reports no progress. */
 static enum status find(struct question_options *question, const struct wants *wants,
                         struct asked *out, struct diag *diag)
 {
@@ -40,8 +40,8 @@ static enum status find(struct question_options *question, const struct wants *w
     return answer_find(&out->question, wants, &out->answer, diag);
 }
 
-/* Finds `parts` of the answer if `status` is STATUS_OK on all ranks. Converts the column of any
- * error, earlier ones included, to a column of the question's line. */
+/* Computes the requested `parts` of the answer if `status` is STATUS_OK on all ranks. Converts the
+ * column of any error, even one in `status`, to a column of the question line. */
 static enum status question_options_find(struct question_options *question, unsigned parts,
                                          enum status status, struct asked *out, struct diag *diag)
 {
@@ -116,7 +116,7 @@ static enum status parse(void *self, struct diag *diag)
     return question_options_parse(options, diag);
 }
 
-/* Whether nothing but the answer is requested: by --brief, or by text output without --more. */
+/* True if only the answer itself is requested: with --brief, or in text output without --more. */
 static bool is_short(const struct advise_options *options)
 {
     const struct common_options *common = &options->question.common;
@@ -125,7 +125,7 @@ static bool is_short(const struct advise_options *options)
             (options->question.length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
-/* Selects the parts to find; one-line output, CSV and plots have no follow-up calls. */
+/* Selects the parts to compute; one-line output, CSV and plots do not show follow-up calls. */
 static unsigned parts_wanted(const struct advise_options *options)
 {
     const enum output_format format = options->question.common.format;
@@ -182,7 +182,7 @@ const struct command command_advise = {
     .parse = question_options_parse, .show = question_options_show,               \
     .clear = question_options_clear
 
-/* --- odds: the distribution of results of one settled contract --- */
+/* --- odds: the distribution of the results of one given contract --- */
 
 static enum status ask_odds(void *options, void *out, struct diag *diag)
 {
@@ -260,7 +260,7 @@ const struct command command_where = {
     .plot = question_options_plot,
     ABOUT_ONE_QUESTION};
 
-/* --- legal: the legal calls or cards, as far as one seat can know ----------------------------- */
+/* --- legal: the calls or cards that are legal, as far as one seat can know -------------------- */
 
 static enum status ask_legal(void *options, void *asked, struct diag *diag)
 {

@@ -25,12 +25,12 @@ struct bench_context {
     struct policy_table club;
     struct deals *given_hand;
     struct late_table *solver; /* memory of the solver */
-    uint64_t sum;              /* sum of results, so that no work is optimised away */
+    uint64_t sum;              /* sum of all results, so that the compiler cannot remove the work */
 };
 
 /* --- parts of the engine -------------------------------------------------------------------- */
 
-/* Deals the cards of deal number i; *rng is the state of the generator afterwards. */
+/* Deals the cards of deal number i; *rng becomes the generator's state after dealing. */
 static void shuffle(const struct ruleset *rules, uint64_t i, struct rng *rng,
                     cardset dealt[N_SEATS])
 {
@@ -54,7 +54,7 @@ static enum status play_deals(struct bench_context *context, uint64_t n, UNUSED 
     return STATUS_OK;
 }
 
-/* Solves deals for every split into sides and each trump order of the rule set in turn. */
+/* Solves deals for every split into sides; the rule set's trump orders alternate between deals. */
 static enum status solve_deals(struct bench_context *context, uint64_t n, UNUSED struct diag *diag)
 {
     static const seatset sides[] = {1, 2, 4, 8, 3, 5, 9};
@@ -84,7 +84,7 @@ static enum status sample_deals(struct bench_context *context, uint64_t n, UNUSE
 
 /* --- answers -------------------------------------------------------------------------------- */
 
-/* A hand from the README, shortened by two cards for a pack of 40. */
+/* A hand from the README, without two of its cards if the pack has 40 cards. */
 static const char *hand_of(const struct ruleset *rules)
 {
     if (rules->pack->n_copies == 1)
@@ -108,7 +108,7 @@ static enum status answer_hand(struct question_options *options, const struct ru
     return status;
 }
 
-/* Answers opening hands as `zolo advise` does, on one thread, with rules and players read anew. */
+/* Answers opening questions as `zolo advise` does, on one thread, including all file input. */
 static enum status answer_hands(struct bench_context *context, uint64_t n, struct diag *diag)
 {
     for (uint64_t i = 0; i < n; i++) {
@@ -132,8 +132,8 @@ enum part { PLAYOUTS, SOLVES, DEALS, ANSWERS, N_PARTS };
 static const struct {
     const char *words, *code;
     enum status (*work)(struct bench_context *context, uint64_t n, struct diag *diag);
-    const struct policy *needs; /* skipped if this policy cannot play the rules; NULL: never */
-    uint64_t least;             /* number of units in the first, untimed run */
+    const struct policy *needs; /* the test is skipped if this policy cannot play the rules */
+    uint64_t least;             /* number of work units in the first, untimed run */
     int decimals;
 } parts[N_PARTS] = {
     [PLAYOUTS] = {N_("club playouts"), "club_playouts", play_deals, &policy_club, 1024, 0},
@@ -142,7 +142,7 @@ static const struct {
     [ANSWERS] = {N_("answers"), "answers", answer_hands, NULL, 1, 3},
 };
 
-/* Units of work per second of processor time on one thread, over the repetitions; 0 if skipped. */
+/* Work units per second of processor time, in each repetition on one thread; 0 if skipped. */
 struct bench_speed {
     double median, slowest, fastest;
 };
@@ -169,7 +169,7 @@ static enum status time_work(enum part part, struct bench_context *context, uint
     return status;
 }
 
-/* Doubles the work until it takes 0.2 s, which warms the caches, then repeats that amount. */
+/* Doubles the work until it takes 0.2 s, which warms the caches, then times runs of that length. */
 static enum status measure(enum part part, struct bench_context *context, int repetitions,
                            struct bench_speed *out, struct diag *diag)
 {
@@ -238,7 +238,7 @@ static const struct command_option own_options[] = {
      .usual = 5},
     OPTION_END};
 
-/* The default rule sets: each trump order of Kop, sets with two orders, and Doppelkopf. */
+/* The default rule sets: one for each trump order of Kop, sets with two orders, and Doppelkopf. */
 static const char *const games[] = {"kop-asdycha", "kop-3tens", "baska-pagat", "baska-linia",
                                     "doko-48"};
 enum { N_GAMES = sizeof games / sizeof *games };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo book: computes a book in a file, or shows the openings or rule of thumb of a book. */
+/* zolo book: computes and saves a book, or shows a book's openings or rule of thumb. */
 #include <stdio.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ struct book_options {
     bool is_thumb;
     enum { FORM_MARKDOWN = 2 } form; /* or an output_format */
     int n_auctions;
-    const char *auctions[MAX_BOOK_SITUATIONS]; /* the values of --auction, in order */
+    const char *auctions[MAX_BOOK_SITUATIONS]; /* the values of --auction, in command-line order */
 };
 
 static enum status take_auction(void *self, char *text, struct diag *diag)
@@ -40,7 +40,7 @@ static enum status take_auction(void *self, char *text, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Makes the plan for a rule set: the situations of --auction, by default the openings. */
+/* Plans a book for a rule set: the situations given with --auction, by default the openings. */
 static enum status read_plan(const struct book_options *options, const struct ruleset *rules,
                              struct book_plan *plan, struct policy_source *players,
                              struct diag *diag)
@@ -77,8 +77,8 @@ struct book_answer {
     struct policy_source players;
     struct book_plan plan;
     struct book_items items;
-    uint64_t n_before;  /* number of entries in the file at the start */
-    struct book *shown; /* the book whose openings or rule of thumb is shown */
+    uint64_t n_before;  /* number of entries in the file when it was opened */
+    struct book *shown; /* the book whose openings or rule of thumb are shown */
     struct book_selection openings;
     struct thumb thumb;
 };
@@ -108,7 +108,7 @@ static enum status parse(void *options, struct diag *diag)
                                 "look up hands, use zolo book query"));
 }
 
-/* Finds the hands, which takes seconds, after a check that the file can be used. */
+/* Lists the hands, which takes seconds, only after checking that the file can be used. */
 static enum status find_items(const struct book_options *options, const struct book_plan *plan,
                               const struct progress *progress, struct book_items *items,
                               struct diag *diag)
@@ -121,7 +121,7 @@ static enum status find_items(const struct book_options *options, const struct b
     return pool_agree(pool, book_items_find(plan, progress, items, diag), diag);
 }
 
-/* Opens the file on the writing rank; all ranks continue after the items already in it. */
+/* Opens the file on the writing rank; all ranks continue after the items that the file contains. */
 static enum status open_store(const struct book_options *options, const struct book_plan *plan,
                               const struct book_items *items, struct book_store **store,
                               uint64_t *n_before, struct diag *diag)
@@ -158,7 +158,7 @@ static enum status make(const struct book_options *options, struct book_answer *
     return book_store_close(store, status);
 }
 
-/* Reads a book, and selects its openings or fits a rule of thumb to it. */
+/* Reads a book, and selects its openings or fits a rule of thumb to all of its entries. */
 static enum status ask_book(const struct book_options *options, struct book_answer *answer,
                             struct diag *diag)
 {

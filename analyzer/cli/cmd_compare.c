@@ -11,7 +11,7 @@
 
 enum { MAX_COMPARED_HANDS = 4, MAX_COMPARED_RULES = 6 };
 
-/* The hands are the command-line words that belong to no option. */
+/* The hands are the command-line arguments that belong to no option. */
 struct compared {
     struct question_options question;
     int n_seats; /* 0: not given */
@@ -99,14 +99,14 @@ static enum status parse(void *options, struct diag *diag)
 static const char trusts[] = "0,0.25,0.5,0.75,1",
                   usual_players[] = "learnt,club,loose,timid,reckless";
 
-/* What varies between the scenarios; the values are strings if they come from a list. */
+/* What varies between the scenarios; values taken from a list are stored as strings. */
 struct varied {
     enum scenario_axis axis;
     int n;
     const char *texts[MAX_SCENARIOS];
 };
 
-/* Splits a copy of a list at its commas. */
+/* Splits a comma-separated list into strings, in a copy of the list. */
 static enum status take_list(const char *list, struct compare_answer *answer, struct varied *varied,
                              struct diag *diag)
 {
@@ -167,7 +167,7 @@ static enum status read_situation(const struct compared *compared,
     return status == STATUS_OK ? question_turn(question, diag) : status;
 }
 
-/* Sets what varies, if it must be set before the options of the scenario are read. */
+/* Sets the varying value, if it must be set before the scenario's options are read. */
 static void set_apart(const struct compared *compared, const struct varied *varied, int i,
                       struct question_options *options)
 {
@@ -184,7 +184,7 @@ static void set_apart(const struct compared *compared, const struct varied *vari
         options->common.model.text = varied->texts[i];
 }
 
-/* Sets the varying value, if that is possible only after the scenario's options are read. */
+/* Sets the varying value, if it can be set only after the scenario's options are read. */
 static void move(const struct varied *varied, int i, struct scenario *scenario)
 {
     scenario->at = i;
@@ -194,7 +194,7 @@ static void move(const struct varied *varied, int i, struct scenario *scenario)
         scenario->question.request.model.trust = scenario->at = strtod(varied->texts[i], NULL);
 }
 
-/* Reads a request. If the players have no action probabilities, the opponent model is club. */
+/* Reads a request. If the players have no action probabilities, club is the opponent model. */
 static enum status read_request(const struct compared *compared, struct question_options *options,
                                 const struct ruleset *rules, struct request *request,
                                 struct policy_source *players, struct diag *diag)
@@ -228,7 +228,7 @@ static enum status read_scenario(const struct compared *compared, const struct v
 
 /* --- the whole comparison ------------------------------------------------------------------- */
 
-/* Drops the default players that cannot play the rules; players named by the user stay. */
+/* Removes the default players that cannot play the rules; keeps players that the user named. */
 static enum status check_players(const struct compared *compared, struct varied *varied,
                                  struct diag *diag)
 {
@@ -253,7 +253,7 @@ static enum status check_players(const struct compared *compared, struct varied 
     return status;
 }
 
-/* Refuses several seats if calls or cards are given, and several hands if cards are given. */
+/* Refuses more than one seat if calls or cards are given, and more than one hand if cards are. */
 static enum status check_history(const struct compared *compared, const struct varied *varied,
                                  struct diag *diag)
 {
@@ -269,7 +269,7 @@ static enum status check_history(const struct compared *compared, const struct v
     return STATUS_OK;
 }
 
-/* True if two questions, which may be given as lines, differ in nothing but the hand. */
+/* True if two questions, which may be given as question lines, differ only in the hand. */
 static bool differ_in_hands_alone(const struct question *a, const struct question *b)
 {
     struct question other = *b;
@@ -295,8 +295,8 @@ static enum status check_hands(const struct scenario_set *set, struct diag *diag
     return STATUS_OK;
 }
 
-/* Makes the scenarios, without their answers. STATUS_INPUT if nothing varies, or more than one
- * thing; errors from reading hands, rules, players and calls. */
+/* Makes the scenarios, without their answers. Returns STATUS_INPUT if nothing or more than one
+ * thing varies, or an error from reading hands, rules, players or calls. */
 static enum status make_scenarios(const struct compared *compared, struct compare_answer *answer,
                                   struct diag *diag)
 {

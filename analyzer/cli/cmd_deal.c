@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo deal: prints random deals that fit conditions, or all that fit, or how many fit. */
+/* zolo deal: prints random deals that satisfy conditions, or lists or counts all such deals. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -138,7 +138,7 @@ static enum status print_count(const struct deal_options *input, const struct ru
     return page_finish(&page);
 }
 
-/* Writes each deal as it is found, as there may be too many for memory. */
+/* Writes each deal as soon as it is found, since all deals might not fit in memory. */
 static enum status ask(void *options, UNUSED void *answer, struct diag *diag)
 {
     struct deal_options *input = options;

@@ -12,7 +12,7 @@
 
 struct match_options {
     struct common_options common; /* words: the policies */
-    struct match_plan plan;       /* the match, with the members set by options */
+    struct match_plan plan;       /* the plan of the match, filled in from the options */
 };
 
 struct match_answer {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo practise: quizzes the user on decisions that are worth thinking about, until the input ends,
- * and reports what each answer costs. */
+/* zolo practise: quizzes the user on decisions that are worth thinking about until the input ends,
+ * and reports how much each answer costs. */
 #include <string.h>
 #include <unistd.h>
 
@@ -22,7 +22,7 @@
 #include "engine/core/notation.h"
 
 struct practise_options {
-    struct common_options common; /* one word: the book or the deal file */
+    struct common_options common; /* a single argument: the book or the deal file */
     enum practice_kind from;
     int seat;          /* SEAT_NONE: any */
     const char *store; /* NULL: in memory */
@@ -36,7 +36,7 @@ struct put_question {
     struct situation situation;
 };
 
-/* A session: the source of its questions, and the rules and players used to judge them. */
+/* A practice session: the source of the questions, and the rules and players that judge answers. */
 struct practising {
     struct practice_store store;
     struct practice_source source;
@@ -54,9 +54,9 @@ struct practising {
     bool symbols, is_terminal, has_ended;
 };
 
-/* --- finding a question ---------------------------------------------------------------------- */
+/* --- choosing a question --------------------------------------------------------------------- */
 
-/* Draws a new question: one that is worth asking and is not stored yet. */
+/* Draws a new question, which is worth asking and has not been stored yet. */
 static enum status draw_until_fits(struct practising *now, struct diag *diag)
 {
     const int n = practice_source_draws(&now->source);
@@ -74,7 +74,7 @@ static enum status draw_until_fits(struct practising *now, struct diag *diag)
         snprintf(out->position.rules, sizeof out->position.rules, "%s", now->rules_name);
         if (status == STATUS_OK && fits)
             status = practice_store_add(&now->store, &out->position, &out->id, diag);
-        if (status == STATUS_IMPOSSIBLE) /* no deal fits: the hidden hands contradict the play */
+        if (status == STATUS_IMPOSSIBLE) /* no deal is consistent with the play */
             continue;
         if (status != STATUS_OK || out->id != 0)
             return status;
@@ -101,7 +101,7 @@ static enum status find_question(struct practising *now, struct diag *diag)
 
 /* --- words ---------------------------------------------------------------------------------- */
 
-/* Writes an option's name for people: "pass", "♥10". */
+/* Writes the human-readable name of an option: "pass", "♥10". */
 static void spoken_option(const struct practice_option *option, const struct situation *situation,
                           bool symbols, char out[32])
 {
@@ -115,7 +115,7 @@ static void spoken_option(const struct practice_option *option, const struct sit
         snprintf(out, 32, "%s", tr_word(situation_said(rules, option->name)));
 }
 
-/* Writes the payoffs of all options and the reasons. */
+/* Writes the payoffs of all options, followed by the reasons for them. */
 static void write_answer(const struct practice_position *position,
                          const struct situation *situation, bool symbols)
 {
@@ -214,7 +214,7 @@ static void prompt(const struct practising *now)
     fflush(stdout);
 }
 
-/* Asks the question, and reads lines until one is an answer or the input ends. */
+/* Asks the question, and reads lines until one is a valid answer or the input ends. */
 static enum status put_one(struct practising *now, struct diag *diag)
 {
     enum status status = STATUS_OK;
@@ -236,8 +236,8 @@ static enum status put_one(struct practising *now, struct diag *diag)
     return status;
 }
 
-/* Asks questions until standard input ends. STATUS_INPUT, with the line, for an unreadable answer
- * from a pipe; errors from answer_find and the store. */
+/* Asks questions until standard input ends. Returns STATUS_INPUT, with the line, if an answer from
+ * a pipe is unreadable, or an error from answer_find or the store. */
 static enum status run_session(struct practising *now, struct diag *diag)
 {
     enum status status = STATUS_OK;
@@ -299,7 +299,7 @@ static enum status open_book(const struct practise_options *options, struct prac
     return STATUS_OK;
 }
 
-/* Skips deals with rules other than the first deal's, as the players may be unable to play them. */
+/* Skips deals whose rules differ from the first deal's, since the players may not support them. */
 static enum status open_deals(const struct practise_options *options, struct practising *out,
                               struct diag *diag)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo record: the user enters deals word by word, and each word is saved at once. analyzer/club
- * reads and checks the words. */
+/* zolo record: lets the user enter deals word by word, and saves each word at once. The words are
+ * read and checked in analyzer/club. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ struct deal_keeper {
     char *kept; /* the contents of the file; owned; NULL: no such file */
 };
 
-/* Reads the file into *text, which the caller frees; NULL if there is no such file. */
+/* Reads the file into *text, which the caller frees; *text is NULL if there is no such file. */
 static enum status read_file(const char *file, char **text, struct diag *diag)
 {
     struct stat there;
@@ -221,7 +221,7 @@ static enum status parse(void *options, struct diag *diag)
                                 : diag_refuse(diag, N_("FILE is missing: where to save the deals"));
 }
 
-/* A recording at a terminal or from a pipe. */
+/* The state of a recording, whose input is a terminal or a pipe. */
 struct entry {
     struct recording recording;
     struct deal_keeper keeper;
@@ -261,7 +261,7 @@ static enum status obey(struct entry *entry, enum command_word word, struct diag
     }
 }
 
-/* --- words of a deal ------------------------------------------------------------------------- */
+/* --- the words that make up a deal ----------------------------------------------------------- */
 
 static enum status take_all(struct entry *entry, const char *line, struct diag *diag)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo review: finds the calls, announcements and cards that lost stakes in written deals. */
+/* zolo review: finds the calls, announcements and cards that lost stakes in recorded deals. */
 #include <stdio.h>
 #include <string.h>
 
@@ -69,7 +69,7 @@ static enum status parse(void *self, struct diag *diag)
 
 /* --- players -------------------------------------------------------------------------------- */
 
-/* The common rule set of all deals, or NULL. A learnt player can play only one rule set. */
+/* The rule set that all deals share, or NULL. A learnt player can play only one rule set. */
 static const struct ruleset *common_rules(const struct review *review)
 {
     const struct ruleset *common = NULL;
@@ -99,7 +99,7 @@ static enum status check_players(const struct review *review, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Limits the sample for each decision if all deals are too many to be counted. */
+/* Limits each decision to a sample of deals if some rule set has too many deals to enumerate. */
 static void choose_deals(struct review *review)
 {
     enum { DEALS_OF_DECISION = 100 };
@@ -109,7 +109,7 @@ static void choose_deals(struct review *review)
             request->n_deals = DEALS_OF_DECISION;
 }
 
-/* Chooses players that can play the rules of all deals. */
+/* Selects players that can play the rules of every deal. */
 static enum status choose_players(const struct review_options *options,
                                   const struct ruleset *standard, struct policy_source *players,
                                   struct review *review, struct diag *diag)
@@ -133,8 +133,8 @@ static enum status choose_players(const struct review_options *options,
 
 /* --- judging -------------------------------------------------------------------------------- */
 
-/* The progress function of one decision, used only to interrupt it. The progress bar counts deals,
- * as decisions are short and vary in length. */
+/* The progress function of a single decision, used only to interrupt the computation. The progress
+ * bar counts deals, since decisions take a short and varying time. */
 static bool go_on(UNUSED void *self, UNUSED uint64_t done, UNUSED uint64_t total)
 {
     return progress_goes_on();
@@ -211,7 +211,7 @@ static enum status show(const void *self, const void *out, FILE *file)
     return report_review(file, &answer->review, answer->file.name, style);
 }
 
-/* Prints to standard error which deals could not be reviewed; JSON output names them anyway. */
+/* Lists on standard error the deals that could not be reviewed; JSON output contains them too. */
 static enum status write(const void *self, const void *out, UNUSED struct diag *diag)
 {
     const struct review *review = &((const struct review_answer *)out)->review;

@@ -17,7 +17,7 @@ enum { MOST_SETS = 2 };
 
 static const struct task {
     const char *name;
-    int n_sets; /* number of rule sets among the words */
+    int n_sets; /* number of rule sets among the arguments */
     const char *arguments;
 } tasks[N_TASKS] = {[DEFAULTS] = {"defaults", 0, ""},
                     [LIST] = {"list", 0, ""},

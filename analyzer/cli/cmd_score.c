@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo score: computes the payoffs of written deals. */
+/* zolo score: computes the payoffs of recorded deals. */
 #define _GNU_SOURCE 1 /* versionsort */
 #include <dirent.h>
 #include <stdio.h>
@@ -55,7 +55,7 @@ static enum status parse(void *self, struct diag *diag)
 
 struct scoring {
     struct ruleset standard; /* --rules */
-    struct season season;    /* the season of --season, or the table of --sheet */
+    struct season season;    /* the season given with --season, or the table given with --sheet */
     /* Shared by all files: */
     struct record_report report;
     struct written_deals deals;
@@ -84,7 +84,7 @@ static int has_table(const struct dirent *entry)
             strcasecmp(dot, ".txt") == 0 || strcasecmp(dot, ".deal") == 0);
 }
 
-/* Adds a file, or all files in a folder, sorted by name with 2 before 10. */
+/* Adds a file, or all files in a folder in natural order of their names (2 before 10). */
 static enum status add_word(struct scoring *scoring, const char *word, struct diag *diag)
 {
     struct dirent **entries = NULL;
@@ -112,7 +112,7 @@ static enum status report(FILE *out, const struct season *season, struct report_
                             : report_season(out, season, style);
 }
 
-/* Prints names that may be misspelt, and errors in deals, to standard error. */
+/* Lists on standard error the names that may be misspelt and the errors in deals. */
 static void report_wrong(const struct season *season)
 {
     char text[1024];
@@ -161,7 +161,7 @@ static enum status score_tables(struct score_options *options, struct scoring *s
 
 /* --- deals ---------------------------------------------------------------------------------- */
 
-/* Keeps the worse exit status: EXIT_COULD_NOT outranks EXIT_USAGE. */
+/* Keeps the worse of two exit statuses: EXIT_COULD_NOT outranks EXIT_USAGE. */
 static void note_exit(struct scoring *scoring, int exit_status)
 {
     if (scoring->exit_status != EXIT_COULD_NOT && exit_status != EXIT_DONE)
@@ -180,7 +180,7 @@ static void score_next(struct scoring *scoring, const char *file)
         note_exit(scoring, report_failure(status, &deal.diag));
     else if (status != STATUS_OK)
         note_exit(scoring, status == STATUS_INPUT ? EXIT_USAGE : EXIT_COULD_NOT);
-    /* finish_output reports errors of standard output */
+    /* finish_output reports errors in writing to standard output */
     if (written != STATUS_OK && written != STATUS_FILE)
         note_exit(scoring, report_failure(written, &deal.diag));
 }

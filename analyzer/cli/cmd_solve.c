@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo solve: the value of a deal with open cards, and one optimal line of play. */
+/* zolo solve: computes the value of a deal with all hands visible, and an optimal line of play. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -136,7 +136,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     return list_sure(options, &answer->rules, diag);
 }
 
-/* Prints the value; a list of sure hands has already been written by ask(). */
+/* Prints the value. If sure hands were requested, ask() has already written their list. */
 static enum status show(const void *self, const void *answer, FILE *out)
 {
     const struct solve_options *options = self;

@@ -14,7 +14,7 @@
 enum { DEFAULT_ROUNDS = 6, DEFAULT_DEALS = 6000000 };
 
 struct train_options {
-    struct common_options common; /* one word: the rule set */
+    struct common_options common; /* a single argument: the rule set */
     uint64_t rounds, deals;
     int hands;
     const char *out;

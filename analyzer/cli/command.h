@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A command is a table row: its name, help and options, and functions that parse its words, find
- * the answer and print it. Dispatch, help, batches and tests use the same table rows. A command
- * neither prints error messages nor exits; main.c does. */
+/* A command is a table row: its name, help and options, and functions that parse its arguments,
+ * compute the answer and print it. Dispatch, help pages, batches and tests all use these rows. A
+ * command neither prints error messages nor exits; main.c does. */
 #pragma once
 
 #include <stdio.h>
@@ -15,30 +15,30 @@ struct plot;
 struct command {
     const char *name;
     const char *part;                 /* the second word, "query" in `zolo book query`, or NULL */
-    const char *summary;              /* line in the list of commands; NULL: unlisted */
+    const char *summary;              /* its line in the list of commands; NULL: not listed */
     const char *arguments;            /* for the usage: "HAND"; one line per form; NULL: none */
-    const char *help;                 /* text before and after the list of options, in H2_ */
+    const char *help;                 /* text before and after the list of options, marked H2_ */
     const struct command_option *own; /* the command's own options, besides those of `offered` */
     unsigned offered;                 /* enum offer and asks */
     size_t size;        /* size of `options`, which begin with struct common_options */
     size_t answer_size; /* size of `answer` */
     /* Sets defaults other than zero, common_options_default and those in the option rows. */
     void (*begin)(void *options);
-    /* Reads common.words after the options, and refuses combinations that exclude each other. */
+    /* Parses common.words after the options, and refuses options that exclude each other. */
     enum status (*parse)(void *options, struct diag *diag);
-    /* Fills in the answer, which is zero at first. Commands print here only if `show` is NULL. A
-     * long run begins common.bar, which the caller ends. */
+    /* Computes the answer, which is zeroed at first. Commands print here only if `show` is NULL. A
+     * long run starts the progress bar common.bar, which the caller ends. */
     enum status (*ask)(void *options, void *answer, struct diag *diag);
     enum status (*show)(const void *options, const void *answer, FILE *out);
-    /* Writes other files after the output, and fills in the plot of --plot. */
+    /* `write` creates other files after the output; `plot` fills in the plot for --plot. */
     enum status (*write)(const void *options, const void *answer, struct diag *diag);
     enum status (*plot)(const void *options, const void *answer, struct plot *plot,
                         struct diag *diag);
     void (*clear)(void *options, void *answer); /* even after a failure */
 };
 
-/* All commands, in the order of the help. A new command needs a file cmd_NAME.c and an entry here.
- * The browser build has a table of its own (analyzer/web). */
+/* All commands, in the order of the help page. A new command needs a file cmd_NAME.c and an entry
+ * here. The browser build uses its own table (analyzer/web). */
 #define COMMANDS(ROW)                                                                          \
     ROW(advise), ROW(legal), ROW(where), ROW(compare), ROW(odds), ROW(solve), ROW(score),      \
         ROW(review), ROW(record), ROW(practise), ROW(deal), ROW(rules), ROW(match), ROW(book), \
@@ -53,7 +53,7 @@ extern const int n_commands; /* ≤ MOST_COMMANDS */
 
 enum { MOST_OPTIONS = 64, PROGRAM_BYTES = 32 };
 
-/* The options that a command offers and the headings in its help, each with its help group and its
+/* The options that a command offers and the headings in its help page, each with a help group and a
  * location in the options struct. */
 struct option_list {
     char program[PROGRAM_BYTES]; /* "zolo advise", "zolo book query" */
@@ -63,10 +63,10 @@ struct option_list {
 
 void option_list_init(struct option_list *list, const struct command *command);
 
-/* --- command_line.c: the steps of a command; only those without `show` print --------------- */
+/* --- command_line.c: the steps of running a command ------------------------------------------ */
 
 /* Allocates the options and reads argv[1…] into them; the caller frees them with
- * command_options_free, even after a failure. Sets common.asked_for if help was requested.
+ * command_options_free, even after a failure. If help was requested, sets common.asked_for.
  * STATUS_INPUT, STATUS_MEMORY. */
 enum status command_parse(const struct command *command, int argc, char *const *argv,
                           void **options, struct diag *diag);
@@ -80,8 +80,8 @@ void command_end(const struct command *command, void *options, void *answer);
 /* --- cmd_book.c: also for `zolo book query` --------------------------------------------------- */
 
 /* Finds the book to read if no FILE is given: the shipped book for `rules_name`; if that is NULL,
- * the user's own (ZOLO_BOOK, or book: in their file), else the shipped one for the default rules.
- * STATUS_INPUT if no book is shipped for these rules. */
+ * the user's own (ZOLO_BOOK, or book: in their file), else the shipped book for the default rules.
+ * Returns STATUS_INPUT if no book is shipped for these rules. */
 enum status book_options_file(const char *rules_name, const char **file, struct diag *diag);
 
 /* --- help_page.c ------------------------------------------------------------------------------ */
@@ -89,18 +89,18 @@ enum status book_options_file(const char *rules_name, const char **file, struct 
 /* If a command has more options than this, only --help=all lists those marked OPTION_RARE. */
 enum { HELP_OPTIONS = 20 };
 
-/* Prints the help of a command: usage, description, options by group, and further text. `all`
- * includes the rare options. */
+/* Prints a command's help: usage, description, options by group, and further text. If `all` is
+ * true, rare options are included. */
 void help_page_print(const struct command *command, bool all, FILE *out);
 
 /* --- batch.c ---------------------------------------------------------------------------------- */
 
-/* Many questions in one run: `zolo advise - <questions`. Each input line contains the arguments
- * that would follow the command; the options of the run precede them. Each question is answered
- * before the next line is read. Text output contains the line number, the question and its answer,
- * in the one-line form if the command has one. After a refused question the run continues: its line
- * number and message go to standard error, and JSON output has an object with "ok": false in its
- * place. The language is set once for the run.
+/* A batch answers many questions in one run: `zolo advise - <questions`. Each input line contains
+ * the arguments that would follow the command; the run's own options are put before these. Each
+ * question is answered before the next line is read. Text output contains the line number, the
+ * question and its answer, in the one-line form if the command has one. After a refused question
+ * the run continues: its line number and message go to standard error, and JSON output has an
+ * object with "ok": false in its place. The language is set once per run.
  *
  * Answers all questions with `command`; argv[1…] are the arguments of the run, including "-", and
  * `options` is the result of parsing them. Returns EXIT_DONE if all questions were answered,

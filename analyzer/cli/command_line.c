@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command.h. Words are parsed as by GNU getopt_long, which is not used because it keeps its
- * state in globals, prints messages, and does not suggest the most similar option. */
+/* See command.h. Arguments are parsed as by GNU getopt_long, which is not used because it keeps its
+ * state in global variables, prints messages, and does not suggest the most similar option. */
 #include "analyzer/cli/command.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@
 
 enum { NAME_BYTES = 64 };
 
-/* Adds a row if the command offers the option; `base` is added to the row's place. */
+/* Adds a row if the command offers the option; `base` is added to the row's offset. */
 static void add_row(struct option_list *list, const struct command_option *row, unsigned offered,
                     size_t base)
 {
@@ -57,7 +57,7 @@ void option_list_init(struct option_list *list, const struct command *command)
 
 /* --- which option ----------------------------------------------------------------------------- */
 
-/* Adds a hint where to find help to the message about malformed arguments. */
+/* Adds to a message about malformed arguments a hint on where to find help. */
 static enum status point_to_help(const struct option_list *list, struct diag *diag,
                                  enum status refusal)
 {
@@ -80,7 +80,7 @@ static enum status refuse_name(const struct option_list *list, const char *name,
                         : diag_refuse(diag, N_("unrecognized option '--%s'"), name));
 }
 
-/* Finds the row of a long option from its name or an unambiguous prefix. */
+/* Finds the row of a long option, given its name or an unambiguous prefix. */
 static enum status find_name(const struct option_list *list, const char *name,
                              const struct command_option **out, struct diag *diag)
 {
@@ -118,7 +118,7 @@ static enum status find_letter(const struct option_list *list, char letter,
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* One pass over the arguments: the first pass only checks their form, the second stores them. */
+/* A pass over the arguments. The first pass only checks their form; the second stores them. */
 struct walk {
     const struct option_list *list;
     int argc, at; /* the next word */
@@ -136,7 +136,7 @@ static enum status take(struct walk *walk, const struct command_option *row, cha
     return walk->takes ? option_take(row, text, walk->options, walk->diag) : STATUS_OK;
 }
 
-/* Takes an option. If `text` is NULL, a required argument is the next word. */
+/* Takes an option. If `text` is NULL, the option's required argument is the next word. */
 static enum status take_argument(struct walk *walk, const struct command_option *row, char *text)
 {
     if (row->argument != NULL && text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {
@@ -200,8 +200,8 @@ static enum status walk_along(struct walk *walk)
     return STATUS_OK;
 }
 
-/* Allocates the list of words, followed by copies of all arguments, which readers may modify.
- * Returns NULL if memory is exhausted. */
+/* Allocates the list of non-option words, followed by copies of all arguments, which option readers
+ * may modify. Returns NULL if memory is exhausted. */
 static char **copy_arguments(int argc, char *const *argv, struct common_options *common)
 {
     const size_t n = (size_t)argc;
@@ -221,7 +221,7 @@ static char **copy_arguments(int argc, char *const *argv, struct common_options 
 
 /* Stores the options among argv[1…] in order, up to a request for help, and the other words in
  * common.words. An unknown option is refused before any is stored, and the message suggests the
- * most similar one. Options borrow the copies of the arguments. STATUS_INPUT, STATUS_MEMORY. */
+ * most similar one. Stored options borrow the copies. STATUS_INPUT, STATUS_MEMORY. */
 static enum status read_arguments(const struct command *command, int argc, char *const *argv,
                                   void *options, struct diag *diag)
 {

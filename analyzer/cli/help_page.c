@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command.h. The layout is that of glibc's argp, with the options in table order. */
+/* See command.h. The layout follows glibc's argp, but options are listed in table order. */
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,10 +15,10 @@ struct writer {
     FILE *out;
     int column, indent; /* indentation of lines after the first */
     bool has_group;     /* something was written */
-    bool has_headings;  /* a heading was printed, so a blank line precedes each later group */
+    bool has_headings;  /* a heading was printed, so a blank line goes before each later group */
 };
 
-/* The width of n bytes of UTF-8 in terminal columns. */
+/* The width of n bytes of UTF-8 text, in terminal columns. */
 static int width_of(const char *text, size_t n)
 {
     int width = 0;
@@ -46,7 +46,7 @@ static void put(struct writer *writer, const char *text, size_t n)
     writer->column += width_of(text, n);
 }
 
-/* Writes one line of a text, wrapped at word boundaries. */
+/* Writes a line of text, wrapped at word boundaries. */
 static void put_line(struct writer *writer, const char *line, size_t length)
 {
     for (size_t at = 0; at < length;) {
@@ -96,7 +96,7 @@ static void put_usage(struct writer *writer, const struct command *command,
     }
 }
 
-/* Writes the help of an option, in which {players} stands for the built-in players. */
+/* Writes an option's help text, replacing {players} with the list of built-in players. */
 static void put_help(struct writer *writer, const char *help)
 {
     static const char place[] = "{players}";
@@ -150,7 +150,7 @@ static void put_heading(struct writer *writer, const struct command_option *row)
     new_line(writer);
 }
 
-/* Writes the headings and options of a group, or nothing if the group has no options. */
+/* Writes the headings and options of a help group, or nothing if the group has no options. */
 static void put_group(struct writer *writer, const struct option_list *list, int group, bool hides)
 {
     bool is_empty = true;

@@ -75,7 +75,7 @@ static int early_option(const char *option)
     return EXIT_USAGE;
 }
 
-/* Ends the program without allocating and without writing unfinished output. */
+/* Ends the program without allocating memory and without flushing unfinished output. */
 static _Noreturn void end_without_memory(void)
 {
     static const char message[] = "zolo: not enough memory\n";
@@ -85,7 +85,7 @@ static _Noreturn void end_without_memory(void)
 }
 
 /* Ends the program if GSL cannot allocate memory, as some of its functions would continue with a
- * null pointer. Callers check the other status codes of GSL. */
+ * null pointer. Callers check for GSL's other error codes. */
 static void on_gsl_error(UNUSED const char *reason, UNUSED const char *file, UNUSED int line,
                          int code)
 {
@@ -135,15 +135,15 @@ static enum status show(const struct command *command, const struct common_optio
     return status;
 }
 
-/* Whether a failure concerns an argument, rather than a file, the environment or the run. */
+/* True if a failure was caused by an argument, not by a file, the environment or the run itself. */
 static bool is_of_arguments(enum status status, const struct diag *diag)
 {
     return strncmp(diag->source, "--", 2) == 0 || strcmp(diag->source, tr("HAND")) == 0 ||
            (diag->source[0] == '\0' && exit_status_of(status) == EXIT_USAGE);
 }
 
-/* Reports a failure of a command: "zolo COMMAND: --OPTION: …" if it concerns an argument,
- * "zolo: FILE:LINE:COLUMN: …" if it concerns a file or the environment. */
+/* Reports a command's failure: "zolo COMMAND: --OPTION: …" if an argument is wrong, or "zolo:
+ * FILE:LINE:COLUMN: …" if the error is in a file or the environment. */
 static int report(const struct command *command, enum status status, const struct diag *diag)
 {
     struct option_list list;
@@ -194,7 +194,7 @@ static int run_with(const struct command *command, int argc, char **argv)
     } else if (common->asked_for != ASKED_TO_RUN) {
         exit_status = give_help(command, common->asked_for == ASKED_FOR_ALL_HELP, argc, argv);
     } else {
-        if (common->format != FORMAT_TEXT) /* JSON and CSV are the same in every language */
+        if (common->format != FORMAT_TEXT) /* JSON and CSV output is the same in every language */
             spoken_end();
         exit_status =
             common->is_batch ? batch_run(command, argc, argv, common) : answer(command, common);
@@ -214,7 +214,7 @@ static int run_command(const struct command *command, int argc, char **argv)
 #define ZOLO_BUILD "unknown" /* set by the Makefile */
 #endif
 
-/* The level of x86-64 that the program was compiled for. */
+/* The x86-64 microarchitecture level for which the program was compiled. */
 static const char *processor(void)
 {
 #if defined __AVX512VL__ && defined __AVX512BW__ && defined __x86_64__
@@ -232,7 +232,7 @@ static const char *processor(void)
 #endif
 }
 
-/* Prints the version; the text does not depend on the time or place of the build. */
+/* Prints the version, without the date or path of the build. */
 static int print_version(void)
 {
     puts("zolo " ZOLO_VERSION);
@@ -244,8 +244,8 @@ static int print_version(void)
     return finish_output();
 }
 
-/* Prints the general help, or the help of the command named after it ("help book query"), in the
- * language of --lang. */
+/* Prints the general help, or that of the command named after "help" ("help book query"), in the
+ * language given with --lang. */
 static int help(int argc, char **argv)
 {
     static char ask[] = "--help";
@@ -262,7 +262,7 @@ static int help(int argc, char **argv)
     return command == NULL ? unknown_command(argv[1]) : run_command(command, n, asked);
 }
 
-/* The environment's locale for characters (LC_CTYPE), or NULL. */
+/* The character locale (LC_CTYPE) that the environment sets, or NULL. */
 static const char *character_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
@@ -274,7 +274,8 @@ static const char *character_locale(void)
     return NULL;
 }
 
-/* True for "pl_PL.ISO-8859-2" and "C", false for "pl_PL" and "pl_PL.utf8@euro". */
+/* True for locale names such as "pl_PL.ISO-8859-2" and "C", not for "pl_PL" or
+ * "pl_PL.utf8@euro". */
 static bool names_other_charset(const char *locale)
 {
     if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
@@ -284,7 +285,7 @@ static bool names_other_charset(const char *locale)
            strncasecmp(charset, ".UTF8", 5) != 0;
 }
 
-/* Sets the locale. If the locale is missing or not installed, UTF-8 is assumed, unless the
+/* Sets the locale. If no locale is set, or the one set is not installed, assumes UTF-8 unless the
  * environment names another charset. */
 static void begin_locale(void)
 {

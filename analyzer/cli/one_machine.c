@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See analyzer/run/pool.h: the threads of one machine. */
+/* Implements the machines of analyzer/run/pool.h with the threads of this process. */
 #include "analyzer/run/pool.h"
 
 void machines_begin(UNUSED int *argc, UNUSED char ***argv)
