@@ -68,7 +68,6 @@ static enum status take_seat(const struct command_option *option, const char *te
     return STATUS_OK;
 }
 
-/* Reads a number above 0 and at most option->most. */
 static enum status read_positive(const struct command_option *option, const char *text, double *out,
                                  struct diag *diag)
 {
@@ -79,8 +78,8 @@ static enum status read_positive(const struct command_option *option, const char
                        option->name, text, tr(option->what), most);
 }
 
-/* Reads a share in low..high: "0.95", "95" or "95%". A bare number above 1 is taken as a percentage
- * only if all shares of the option are large: "2" is refused where 0.02 is allowed. */
+/* Reads a share in low..high: "0.95", "95" or "95%". A bare number above 1 is a percentage only if
+ * every share that the option allows is above 10 %; otherwise "2" is refused. */
 static enum status read_share(const struct command_option *option, const char *text, double *out,
                               struct diag *diag)
 {
@@ -131,7 +130,7 @@ enum status options_number(const char *option, const char *text, uint64_t low, u
     return STATUS_OK;
 }
 
-/* The words that players use for two of the seats. */
+/* The words for forehand and dealer. */
 static const struct {
     const char *word;
     seat named;

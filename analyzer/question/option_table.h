@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options as data: help text, kind of argument, and place of the value. A wrong argument leads to
- * STATUS_INPUT and a message with the option, the argument and what was expected. */
+/* Command-line options as data: help text, kind of argument, and location of the value. For an
+ * invalid argument, readers return STATUS_INPUT and a message that names the option, the argument
+ * and the expected form. */
 #pragma once
 
 #include <stdbool.h>
@@ -18,21 +19,21 @@ enum option_kind {
     OPTION_NUMBER,   /* int or uint64_t, from `least` to `most` */
     OPTION_POSITIVE, /* double, above 0 and up to `most` */
     OPTION_SHARE,    /* double, from `low` to `high` */
-    OPTION_WORD,     /* an enum, the index of the text in `words` plus `least` */
-    OPTION_SEAT,     /* int, 0 to 3, read from 1 to 4 or a word; default SEAT_NONE */
+    OPTION_WORD,     /* an enum: the argument's index in `words` plus `least` */
+    OPTION_SEAT,     /* int, 0 to 3, given as 1 to 4 or a word; default SEAT_NONE */
     OPTION_OTHER     /* the function `read` reads and stores the value */
 };
 
 /* Option groups in the help, numbered from 1; the last one contains only --help. */
 enum { OPTION_GROUPS = 14 };
 
-/* Flags of an option. OPTION_RARE means that only --help=all shows it if the command has more than
- * HELP_OPTIONS options; OPTION_ARG_OPTIONAL that the argument may be omitted; OPTION_OR_ALL that
- * "all" stands for the largest number. */
+/* Flags of an option. OPTION_RARE: if a command has more than HELP_OPTIONS options, only --help=all
+ * shows the option. OPTION_ARG_OPTIONAL: the argument may be omitted. OPTION_OR_ALL: "all" means
+ * the largest number. */
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2, OPTION_OR_ALL = 4 };
 
-/* Kinds of questions: which option is best, how a contract ends, what is known, a comparison of
- * questions, and all hands of a book (without options that depend on the clock). */
+/* Kinds of question: which option is best; how a contract ends; what is known; how several
+ * questions compare; what each hand in a book should call (no time limit is allowed). */
 enum asks {
     ASKS_OPTIONS = 0x10000,
     ASKS_CONTRACT = 0x20000,
@@ -54,11 +55,11 @@ struct command_option {
     uint64_t least, most, usual; /* limits and default of a number */
     double low, high;
     const char *const *words; /* the permitted words, ending with NULL */
-    const char *what;         /* for messages about OPTION_POSITIVE: "number of seconds" */
+    const char *what;         /* names an OPTION_POSITIVE in messages: "number of seconds" */
     enum status (*read)(void *place, char *text, struct diag *diag);
     unsigned offered; /* bits of enum offer or asks that a command must have, or 0 */
-    unsigned later;   /* bits of commands whose help lists the option one group later, where alone
-                         it is rare */
+    unsigned later;   /* bits of the commands whose help lists the option one group later, and only
+                         there as rare */
 };
 
 #define OPTION_AT(structure, member) \
@@ -72,11 +73,11 @@ struct command_option {
         .name = NULL \
     }
 
-/* The largest value of numbers without a specific limit, such as seconds. */
+/* The largest value of a number that has no limit of its own, such as seconds. */
 enum { OPTIONS_MOST = 1000000000 };
 
-/* Options that several commands share. Name, argument and reader are defined here, the help text by
- * each command; `who` becomes the row's `offered`. */
+/* Options that several commands share. Their names, arguments and readers are defined here; each
+ * command supplies the help text, and `who` becomes the row's `offered`. */
 #define OPTION_CHECKPOINT(help, structure, member, who)                      \
     {                                                                        \
         "checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12, OPTION_TEXT, \
@@ -105,7 +106,6 @@ enum { OPTIONS_MOST = 1000000000 };
                                           .offered = (who)                                       \
     }
 
-/* Whether this row ends a table. */
 bool option_is_last(const struct command_option *option);
 
 /* Stores the default values of a table's options in `options`. */
@@ -116,7 +116,7 @@ void options_begin(const struct command_option *table, void *options);
 enum status option_take(const struct command_option *option, char *text, void *options,
                         struct diag *diag);
 
-/* Reads a whole number in low..high from the text of an option. STATUS_INPUT. */
+/* Reads a whole number in low..high from an option's argument. STATUS_INPUT. */
 enum status options_number(const char *option, const char *text, uint64_t low, uint64_t high,
                            uint64_t *out, struct diag *diag);
 

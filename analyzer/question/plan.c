@@ -15,10 +15,10 @@ bool plan_is_exact(const struct plan *plan)
     return plan->sampling == DRAW_EVERY && plan_is_determined(plan);
 }
 
-/* Stream number of the generator that shuffles the deals; no row has this number. */
+/* Stream number of the random generator that shuffles the deals; no row has this number. */
 enum { ROWS_END = -1 };
 
-/* Sampling without replacement needs equally likely deals, few enough to be listed. */
+/* Deals can be sampled without replacement if they are equally likely and few enough to list. */
 static enum sampling_order sampling_of(const struct plan *plan, deal_count number)
 {
     const bool once = number <= MOST_ENUMERATED && !posterior_is_weighed(plan->posterior);
@@ -67,10 +67,10 @@ static double likelihood(const struct posterior *posterior, const cardset dealt[
                              posterior->model.trust, least, scratch);
 }
 
-/* Draws a deal by rejection sampling. If that fails, uses sampling–importance–resampling (Rubin
- * 1987) over candidates with an effective sample size of WORTH, or over as many as the plan allows.
- * Only one deal in hundreds explains a solo, and until one is drawn all others look equally likely.
- * With too few candidates the soloist would get an arbitrary hand, and lose. */
+/* Draws a deal by rejection sampling. If none is accepted, uses sampling–importance–resampling
+ * (Rubin 1987) up to an effective sample size of WORTH or the plan's maximum number of candidates.
+ * Among hundreds of deals only one explains a solo; with too few candidates the soloist would get
+ * an arbitrary hand and lose. */
 static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *rng, void *scratch)
 {
     enum { WORTH = 8, LEAST = 64 };
@@ -89,7 +89,7 @@ static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *r
             return candidate;
         sum += chance;
         squares += chance * chance;
-        if (n == 0 || rng_unit(rng) * sum < chance) /* with probability proportional to weight */
+        if (n == 0 || rng_unit(rng) * sum < chance) /* chosen in proportion to its weight */
             chosen = candidate;
     }
     return chosen;

@@ -11,8 +11,8 @@
 #include "engine/deal/situation.h"
 #include "engine/policy/policy.h"
 
-/* An option is an action of seat `me`, which is on turn, after which the policies play. In deals
- * where the action is illegal, or if there is none, the policies choose the first action too. */
+/* An option is an action by seat `me`, which is on turn; the policies play on from there. If it has
+ * no action or, in some deal, an illegal one, the policies choose the first action too. */
 struct plan_option {
     bool has_action;
     action action;
@@ -29,17 +29,17 @@ struct plan {
     int n_options;
     struct plan_option options[64]; /* MAX_OPTIONS of sample.h */
     struct policy_roles roles;
-    bool best_reply; /* after an option seat `me` plays its best reply (analyzer/response), if that
-                        can be computed, instead of roles.me; all deals are then enumerated */
-    const struct replies *replies; /* the best replies once computed; borrowed */
-    const struct policy *found;    /* plays the reply, or one found on other deals; borrowed */
+    bool best_reply; /* after the option, seat `me` plays its best reply (analyzer/response) if one
+                        can be computed, and all deals are enumerated; else roles.me */
+    const struct replies *replies; /* the best replies, once computed; borrowed */
+    const struct policy *found;    /* plays the best reply, or one found on other deals; borrowed */
     enum sampling_order sampling;
     const struct posterior *posterior; /* weights of the deals; borrowed; NULL if uniform */
-    int candidates; /* maximum candidates for a deal drawn by likelihood; 0: PLAN_CANDIDATES */
+    int candidates; /* maximum candidates per deal drawn by likelihood; 0: PLAN_CANDIDATES */
     uint64_t seed;
-    /* Workers that play the rows. The number of workers never changes a result. */
+    /* Workers that play the rows; the number of workers does not affect results. */
     struct pool pool;
-    int chunk; /* rows per work item; 0 lets the run choose */
+    int chunk; /* rows per work item; 0: chosen by the run */
 };
 
 /* Whether each row depends only on its deal, because no policy randomizes. */
@@ -53,16 +53,14 @@ static inline int plan_candidates(const struct plan *plan)
     return plan->candidates > 0 ? plan->candidates : PLAN_CANDIDATES;
 }
 
-/* Visits the deals in the order that a plan requires. */
 struct deal_picker {
     const struct plan *plan;      /* borrowed */
     const struct deals *deals;    /* borrowed */
     deal_count number;            /* number of deals */
-    enum sampling_order sampling; /* order used; DRAW_ONCE may have become DRAW_FREELY */
+    enum sampling_order sampling; /* the order used: DRAW_FREELY if DRAW_ONCE is impossible */
     uint32_t *order;              /* DRAW_ONCE: deal numbers, owned */
 };
 
-/* The deal of a row. */
 struct row_deal {
     deal_count number;
     cardset dealt[N_SEATS];
@@ -74,7 +72,7 @@ enum status picker_init(struct deal_picker *picker, const struct plan *plan,
                         const struct deals *deals);
 void picker_clear(struct deal_picker *picker);
 
-/* Draws the deal of a row. `scratch`, for the posterior's policy, may be NULL unless deals are
- * drawn by likelihood. */
+/* Draws the deal for a row. `scratch` is memory for the posterior's policy; it may be NULL unless
+ * deals are drawn by likelihood. */
 void picker_draw(const struct deal_picker *picker, uint64_t row, void *scratch,
                  struct row_deal *out);

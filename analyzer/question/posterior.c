@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See posterior.h. The weight of a deal is a pure function of the deal, and deals are summed in a
- * fixed order, so the result does not depend on the number of workers. */
+/* See posterior.h. The weight of a deal is a pure function of the deal, and the weights are summed
+ * in a fixed order, so the result does not depend on the number of workers. */
 #include "analyzer/question/posterior.h"
 
 #include <assert.h>
@@ -15,9 +15,9 @@
 enum { ACTIONS_OF_DEAL = 20 }; /* approximately, for 16 cards */
 static const double lookup_us = 0.1;
 
-/* --- games whose hands can be listed ---------------------------------------------------------- */
+/* --- games whose hands can be enumerated ------------------------------------------------------ */
 
-/* The likelihood of a seat's actions, and the posterior, for each seat and hand. */
+/* For each seat and hand: the likelihood of the seat's actions, and the hand's posterior. */
 struct by_hand {
     struct believed_hands hands;
     double *likelihood[N_SEATS], *chance[N_SEATS];
@@ -60,7 +60,7 @@ static double likelihood_of(const struct by_hand *by, const cardset dealt[N_SEAT
     return product;
 }
 
-/* Finds the call of another seat that the model explains least, averaged over the posterior. */
+/* Finds the other seats' call that the model explains least, averaged over the posterior. */
 static struct explained find_explained(struct by_hand *by, const struct deals *deals,
                                        const struct posterior *posterior)
 {
@@ -89,13 +89,12 @@ static struct explained find_explained(struct by_hand *by, const struct deals *d
 
 /* --- weighing deals one by one ---------------------------------------------------------------- */
 
-/* A run that weighs deals, one per row. */
 struct weighing {
     const struct belief *belief;
     const struct by_hand *by; /* NULL: ask the policy */
     const struct deals *deals;
     const struct opponent_model *model;
-    bool probing;    /* draws deals with its own fixed seed */
+    bool probing;    /* draws the deals at random, with a fixed seed */
     void **scratch;  /* [worker], owned */
     double *weights; /* [row], the result */
 };
@@ -177,7 +176,8 @@ static enum status normalise(struct posterior *posterior, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Estimated time to weigh all deals, by table look-up or by calling the policy for each action. */
+/* Estimates the time to weigh all deals by table look-up or by calling the policy for each
+ * action. */
 static double work_us(const struct posterior *posterior, const struct belief *belief, bool listed)
 {
     const double action_us = policy_cost_us(&posterior->model.policy) / ACTIONS_OF_DEAL;
@@ -208,7 +208,7 @@ static enum status weigh(struct posterior *posterior, const struct belief *belie
     return status;
 }
 
-/* Whether there are too many deals to weigh, or too many actions per deal. */
+/* Whether there are too many deals, or too many actions per deal, to weigh every deal. */
 static bool must_be_drawn(const struct belief *belief, const struct deals *deals)
 {
     if (belief->n_actions > 0 && believed_hands_fit(belief->before[0].rules))
@@ -219,16 +219,16 @@ static bool must_be_drawn(const struct belief *belief, const struct deals *deals
 
 /* --- drawing instead of enumerating ----------------------------------------------------------- */
 
-/* Rounds to two significant digits, as 1024 probes justify no more; may exceed the number of
- * deals. */
+/* Rounds to two significant digits, since 1024 probes justify no more; the result may exceed the
+ * number of deals. */
 static double rounded(double number)
 {
     const double unit = pow(10.0, floor(log10(number)) - 1.0);
     return unit > 1.0 ? round(number / unit) * unit : number;
 }
 
-/* Estimates the effective number of all deals from the probes. At full trust every probe may have
- * weight 0; the effective number is then below n / POSTERIOR_PROBES. */
+/* Estimates the effective number of all deals from the probes; if all probes have weight 0, as is
+ * possible at full trust, returns n / POSTERIOR_PROBES, an upper bound. */
 static double effective_of_probes(const double *weight, double number)
 {
     double sum = 0.0, squares = 0.0;
@@ -255,7 +255,7 @@ static enum status probe(struct posterior *posterior, const struct belief *belie
     return STATUS_OK;
 }
 
-/* Takes over the belief if it is needed for drawing deals, otherwise frees it. */
+/* Takes ownership of the belief if deals must be drawn from it; otherwise frees it. */
 static enum status use(struct posterior *posterior, struct belief *belief,
                        const struct deals *deals, const struct pool *pool, struct diag *diag)
 {
@@ -315,12 +315,11 @@ uint64_t posterior_pick(const struct posterior *posterior, double u)
     return low;
 }
 
-/* --- reading a model from words (--model) ----------------------------------------------------- */
+/* --- parsing an opponent model (--model) ------------------------------------------------------ */
 
 enum { MAX_WORDS = 16, WORD = 64, LIST = 160 };
 static const char off_word[] = "off";
-/* A word listed for error messages but parsed elsewhere, with the trained players
- * (analyzer/players/policy_source.h). */
+/* A word that error messages list, although analyzer/players/policy_source.h parses it. */
 static const char learnt_word[] = "learnt";
 
 static bool is_decisive(const struct policy *policy)
@@ -328,7 +327,7 @@ static bool is_decisive(const struct policy *policy)
     return policy->weigh != NULL && !policy->sees_all;
 }
 
-/* Lists the words that are accepted, in `known` as "club, random, learnt or off". Returns their
+/* Lists the accepted words, also as text in `known`: "club, random, learnt or off". Returns their
  * number. */
 static size_t accepted(const char *words[MAX_WORDS], char known[LIST])
 {

@@ -55,9 +55,8 @@ enum status question_settle(struct question *question, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Adds what a settled contract implies. No hand won before the auction (RULES 2.4, AMB-18), which
- * also follows from recorded calls. In cicha the declarer has all the old cards. What a bid implies
- * follows from the table. */
+/* Adds what a settled contract implies: no hand won before the auction (RULES 2.4, AMB-18), and in
+ * cicha the declarer has all the old cards. The implications of a bid follow from the table. */
 static void contract_proves(const struct question *question, struct knowledge *knowledge)
 {
     const struct ruleset *rules = question->situation.table.rules;

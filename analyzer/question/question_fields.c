@@ -10,12 +10,12 @@
  *   play      cards in order of play, each announcement before the card that follows it: 2:re
  *   action    "announce" if the decision is the announcement before the card
  *   given, not   conditions and negated conditions, separated by |
- *   owing, forced   seats that owe a solo, and the one that must play it in this deal
+ *   owing, forced   seats that owe a solo, and the seat that must play its solo in this deal
  *   players   policy of the other seats
  *   me        "reply" (best reply), "table" (the others' policy) or a policy for the querying seat
  *   model     opponent model, or "off"; by default the players
  *   trust     trust in the opponent model, 0 to 1
- *   deals, seed   number of deals to draw, or "all"; seed of the draws */
+ *   deals, seed   number of deals to draw, or "all"; seed for the draws */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@
 
 static const char plain_marks[] = ":.,;+-*()<>=@&~?[]{}^/";
 
-enum { MOST_PLACES = 23 /* maximum number of decimals of the trust */ };
+enum { MOST_PLACES = 23 /* maximum number of decimals in a trust */ };
 
 /* --- strings and numbers --------------------------------------------------------------------- */
 
@@ -40,7 +40,7 @@ static bool is_plain(char c)
            (c != '\0' && strchr(plain_marks, c) != NULL);
 }
 
-/* Appends external text, with blanks and special characters escaped. */
+/* Appends text from outside the program, with blanks and special characters escaped. */
 static void add_text(char to[QUESTION_BYTES], const char *text)
 {
     size_t n = strlen(to);
@@ -60,7 +60,7 @@ static void add_name(char to[QUESTION_BYTES], const char *name)
     add_text(to, strchr(folded, '?') == NULL ? folded : name);
 }
 
-/* Appends a policy, or nothing if the policy is not set. */
+/* Appends a policy's name, or nothing if no policy is set. */
 static void write_policy(const struct policy *policy, char to[QUESTION_BYTES])
 {
     char text[sizeof policy->label + 64];
@@ -125,7 +125,7 @@ static void write_calls(const struct question *question, char to[QUESTION_BYTES]
     }
 }
 
-/* Writes announcement number k. If a seat's first announcement is a refusal, adds its team too. */
+/* Writes announcement number k, after the seat's team if its first announcement is a refusal. */
 static void add_announcement(const struct table *table, int k, char to[QUESTION_BYTES])
 {
     const struct announcement *made = &table->announcements[k];
@@ -165,7 +165,7 @@ static void write_action(const struct question *question, char to[QUESTION_BYTES
         add_text(to, "announce");
 }
 
-/* Moves the question to the announcement before the seat's card if words->announces. */
+/* If words->announces, makes the question one about the announcement before the seat's card. */
 static enum status apply_action(const struct question_words *words, struct question *out,
                                 struct diag *diag)
 {
@@ -322,8 +322,8 @@ enum {
 #define ALWAYS(field) .is_always = true, IF_ANY(field)
 #define IN_WORDS(member) OPTION_AT(struct question_words, member)
 
-/* --bok only doubles payoffs. A tie's effect on later deals is worth nothing among equal players if
- * everybody sits in every seat equally often in a bok-runda. */
+/* --bok only doubles payoffs. A tie's effect on later deals has no value if the players are equally
+ * good and each sits in every seat equally often during a bok-runda. */
 const struct question_field question_fields[] = {
     {ALWAYS(rules), {"rules", .kind = OPTION_TEXT, IN_WORDS(rules)}},
     {ALWAYS(seat),

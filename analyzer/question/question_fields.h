@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fields of a question, in the order of its line. For each field, one table states how a line
- * writes it, which option reads it (from a line too), and what it changes in the question. */
+/* The fields of a question, in the order of the question line. For each field, one table defines
+ * how a line writes it, which option parses it, and what it changes in the question. */
 #pragma once
 
 #include "analyzer/question/option_table.h"
@@ -11,12 +11,12 @@ struct question_field {
     const char *name; /* name in the line */
     /* Appends the field's value with blanks escaped. */
     void (*write)(const struct question *question, char to[QUESTION_BYTES]);
-    /* The option's place is in struct question_words. An option without help is in common_table of
-     * analyzer/cli, which all commands have; an option without a name is HAND. */
+    /* The option stores its value in struct question_words. An option without help text is in
+     * common_table (analyzer/cli), which all commands share; an option without a name is HAND. */
     struct command_option option;
-    bool is_list; /* the value is a list separated by |; each element is read in turn */
-    /* Applies the field to a question whose situation has been read. NULL if the situation contains
-     * the field or the command reads it. STATUS_INPUT. */
+    bool is_list; /* the value is a list separated by |, whose elements are read in turn */
+    /* Applies the field to a question whose situation has been read. NULL if the situation already
+     * includes the field or the command itself reads the field. STATUS_INPUT. */
     enum status (*apply)(const struct question_words *words, struct question *out,
                          struct diag *diag);
 };

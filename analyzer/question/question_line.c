@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question_line.h. Handles the line as a whole; question_fields.c handles its fields. */
+/* See question_line.h. Handles the question line as a whole; question_fields.c handles its
+ * fields. */
 #include "analyzer/question/question_line.h"
 
 #include <stdio.h>
@@ -64,7 +65,7 @@ static int digit_of(char c)
     return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Decodes a value in place, and returns the first invalid character or NULL. */
+/* Decodes a value in place. Returns the first invalid character, or NULL. */
 static const char *decode(char *value)
 {
     char *to = value;
@@ -82,7 +83,7 @@ static const char *decode(char *value)
     return NULL;
 }
 
-/* Whether `words` already has a value for the field, which then takes precedence. */
+/* Whether `words` already has a value for the field, which overrides the value in the line. */
 static bool is_given(const struct question_field *field, const struct question_words *words)
 {
     const struct question_words none = QUESTION_WORDS_NONE;
@@ -102,7 +103,6 @@ static enum status take_value(const struct question_field *field, char *value,
     return option_take(option, value, is_given(field, words) ? &unused : words, diag);
 }
 
-/* Reads one encoded value of a field. */
 static enum status read_value(const char *line, const struct question_field *field, char *value,
                               struct question_words *words, struct diag *diag)
 {
@@ -116,7 +116,7 @@ static enum status read_value(const char *line, const struct question_field *fie
     return status;
 }
 
-/* Reads "name=value", one word of the line. */
+/* Reads one "name=value" pair of the line. */
 static enum status read_field(const char *line, char *word, bool seen[MOST_QUESTION_FIELDS],
                               struct question_words *words, struct diag *diag)
 {
@@ -167,7 +167,7 @@ enum status question_line_read(char *line, struct question_words *words, struct 
     return STATUS_OK;
 }
 
-/* The string in `words` to which the source of a diag refers, or NULL. */
+/* The string in `words` to which the source of an error message refers, or NULL. */
 static const char *text_of(const struct question_words *words, const char *source)
 {
     for (int i = 0; i < n_question_fields; i++) {

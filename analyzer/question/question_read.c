@@ -15,7 +15,7 @@
 
 /* --- rules and hand -------------------------------------------------------------------------- */
 
-/* A line identifies house rules by name and fingerprint, since it does not contain their file. */
+/* A question line identifies house rules by name and fingerprint, since it omits their file. */
 static enum status check_named(const struct question_words *words, const struct ruleset *rules,
                                struct diag *diag)
 {
@@ -52,7 +52,7 @@ enum status question_rules(const struct question_words *words, struct ruleset *r
     return check_named(words, rules, diag);
 }
 
-/* Adds to the error that a hand with far too many cards may belong to another game. */
+/* If the hand has far too many cards, adds to the error that it may belong to another game. */
 static enum status hint_rules(const char *text, const struct ruleset *rules, enum status status,
                               struct diag *diag)
 {
@@ -97,7 +97,7 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
 
 /* --- its name --------------------------------------------------------------------------------- */
 
-/* Whether a question may be about the contract, which requires that it is called and played. */
+/* Whether a question may be about the contract, that is, whether it can be called and is played. */
 static bool is_asked_for(const struct contract *contract)
 {
     return contract->origin != ORIGIN_UNFOUND && contract->goal != GOAL_NONE;
@@ -151,8 +151,8 @@ enum status contract_option(const struct ruleset *rules, const char *text, int *
     return STATUS_OK;
 }
 
-/* Like contract_option, but accepts the prefix "pflicht:" of a compulsory solo, in rules that have
- * such solos (RULES 3.1). *compulsory is whether the text has it. */
+/* Like contract_option, but if the rules have compulsory solos (RULES 3.1), accepts their prefix
+ * "pflicht:". Sets *compulsory if the text has the prefix. */
 static enum status contract_option_owed(const struct ruleset *rules, const char *text,
                                         int *contract, bool *compulsory, struct diag *diag)
 {
@@ -215,11 +215,11 @@ static void settle(const struct ruleset *rules, bool is_owed, struct question *q
     }
 }
 
-/* Settles the named contract ("pflicht:karo-solo" is compulsory) for the hand and seat of
- * out->situation, whose table is then before the first card. If the game is one that nobody bids,
- * four passes precede it. A `declarer` of SEAT_NONE is the querying seat. STATUS_INPUT;
- * STATUS_IMPOSSIBLE if the declarer cannot hold the required cards. The diag's source is
- * "--contract". */
+/* Settles the named contract ("pflicht:karo-solo" is compulsory) for the hand and seat in
+ * out->situation, and advances the table to the first card. A contract that nobody bids is reached
+ * by four passes. If `declarer` is SEAT_NONE, the querying seat is the declarer. Returns
+ * STATUS_INPUT, or STATUS_IMPOSSIBLE if the declarer cannot hold the required cards. The diag's
+ * source is "--contract". */
 static enum status read_contract(const char *text, int declarer, const struct ruleset *rules,
                                  struct question *out, struct diag *diag)
 {
@@ -241,7 +241,7 @@ static enum status read_contract(const char *text, int declarer, const struct ru
 
 /* --- state of the deal ----------------------------------------------------------------------- */
 
-/* The forced seat must be the first from forehand that owes a solo (RULES 3.1, Session). */
+/* The forced seat must be the first seat from forehand that owes a solo (RULES 3.1, Session). */
 static enum status read_compulsion(const struct question_words *words, const struct ruleset *rules,
                                    struct compulsion *out, struct diag *diag)
 {
@@ -257,7 +257,6 @@ static enum status read_compulsion(const struct question_words *words, const str
     return STATUS_OK;
 }
 
-/* The state of reading a question. */
 struct reading {
     const struct question_words *words;
     const struct ruleset *rules;
@@ -285,8 +284,8 @@ static enum status read_as(const struct reading *reading, unsigned me, struct di
                         &situation->table, diag);
 }
 
-/* Tries each querying seat, since the recorded calls and cards may not fit the hand in every one;
- * the turn is the same for all. */
+/* Tries each seat as the querying seat, since the recorded calls and cards may be inconsistent with
+ * the hand in some seats; the seat on turn is always the same. */
 static enum status read_as_any(const struct reading *reading, struct diag *diag)
 {
     const struct table *table = &reading->out->situation.table;
