@@ -91,20 +91,19 @@ static const struct embedded_message *find(const struct language *self, const ch
     return bsearch(&wanted, spoken->messages, spoken->from->n, sizeof wanted, by_key);
 }
 
-static const char *message_of(const struct language *self, const char *context, const char *english)
+static const char *message_of(const struct language *self, const char *context, const char *english,
+                              unsigned form)
 {
     char key[MOST_KEY];
     if (context != NULL && snprintf(key, sizeof key, "%s\4%s", context, english) >= MOST_KEY)
         return NULL;
     const struct embedded_message *message = find(self, context == NULL ? english : key);
-    return message == NULL ? NULL : message->form[0];
+    return message == NULL || form >= FORMS ? NULL : message->form[form];
 }
 
-static const char *counted_of(const struct language *self, const char *one, uint64_t n)
+static unsigned plural_of(const struct language *self, uint64_t n)
 {
-    const struct embedded_message *message = find(self, one);
-    const unsigned long form = ((const struct spoken *)self)->from->plural((unsigned long)n);
-    return message == NULL || form >= FORMS ? NULL : message->form[form];
+    return (unsigned)((const struct spoken *)self)->from->plural((unsigned long)n);
 }
 
 /* Folds the strings of n messages to ASCII in one buffer; folding never lengthens a string. */
@@ -142,7 +141,7 @@ static enum status load(const struct embedded_language *from, bool ascii, struct
         free(messages);
         return status;
     }
-    *spoken = (struct spoken){{from->name, message_of, counted_of}, from, messages};
+    *spoken = (struct spoken){{from->name, message_of, plural_of}, from, messages};
     *out = spoken;
     return STATUS_OK;
 }
@@ -187,7 +186,7 @@ size_t languages_words(const char *context, const char *english_word, const char
     size_t n = 0;
     for (size_t i = 0; i < n_embedded_languages && i < MOST_LANGUAGES; i++) {
         if (ask_for(embedded_languages, i, false, answers, &language) == STATUS_OK)
-            out[n] = language->message(language, context, english_word);
+            out[n] = language->message(language, context, english_word, 0);
         n += language != NULL && out[n] != NULL;
     }
     out[n++] = english_word;

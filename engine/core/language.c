@@ -19,13 +19,13 @@ const struct language *language_spoken(void)
 
 const char *tr(const char *english)
 {
-    const char *text = spoken != NULL ? spoken->message(spoken, NULL, english) : NULL;
+    const char *text = spoken != NULL ? spoken->message(spoken, NULL, english, 0) : NULL;
     return text != NULL ? text : english;
 }
 
 const char *tr_as(const char *context, const char *english)
 {
-    return spoken != NULL ? spoken->message(spoken, context, english) : NULL;
+    return spoken != NULL ? spoken->message(spoken, context, english, 0) : NULL;
 }
 
 const char *tr_word(const char *word)
@@ -34,9 +34,15 @@ const char *tr_word(const char *word)
     return own != NULL ? own : word;
 }
 
+unsigned language_plural(uint64_t n)
+{
+    return spoken != NULL ? spoken->plural(spoken, n) : n != 1;
+}
+
 const char *tr_count(const char *one, const char *many, uint64_t n)
 {
-    const char *text = spoken != NULL ? spoken->counted(spoken, one, n) : NULL;
+    const char *text =
+        spoken != NULL ? spoken->message(spoken, NULL, one, language_plural(n)) : NULL;
     return text != NULL ? text : n == 1 ? one : many;
 }
 

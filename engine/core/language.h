@@ -15,11 +15,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* A catalogue of messages, whose functions return NULL if there is no translation. */
+/* A catalogue of messages. */
 struct language {
     const char *code; /* "pl" */
-    const char *(*message)(const struct language *self, const char *context, const char *english);
-    const char *(*counted)(const struct language *self, const char *one, uint64_t n);
+    /* The translation in a plural form, 0 if there is only one; NULL if there is none. */
+    const char *(*message)(const struct language *self, const char *context, const char *english,
+                           unsigned form);
+    unsigned (*plural)(const struct language *self, uint64_t n); /* the plural form for n */
 };
 
 /* Marks a message for extraction; it is looked up where it is printed. */
@@ -54,7 +56,10 @@ const char *tr_as(const char *context, const char *english) __attribute__((forma
  * word itself if it has none. The translatable names are listed in data/languages/names. */
 const char *tr_word(const char *word);
 
-/* The message in the plural form for n: English has two forms, Polish three. */
+/* The plural form for n in the current language: English has 0 (one) and 1 (many), Polish three. */
+unsigned language_plural(uint64_t n);
+
+/* The message in the plural form for n. */
 const char *tr_count(const char *one, const char *many, uint64_t n)
     __attribute__((format_arg(1), format_arg(2)));
 
