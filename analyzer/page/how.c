@@ -23,33 +23,28 @@ enum {
     SURE
 };
 enum {
-    EXACT = FOUND_OWN,          /* no sampling error */
-    ALL = FOUND_OWN << 1,       /* all deals that fit were played */
-    ONCE = FOUND_OWN << 2,      /* some of the deals that fit, drawn without replacement */
-    BY_WEIGHT = FOUND_OWN << 3, /* deals are weighted */
-    SINGLE = FOUND_OWN << 4,    /* the number is 1: one deal, call or card */
-    CARDS = FOUND_OWN << 5,     /* the model weighed cards too, not only calls */
-    UNEXPLAINED = FOUND_OWN << 6,
-    CLOCK = FOUND_OWN << 7,
-    PEEKED = FOUND_OWN << 8 /* the run could stop early */
+    EXACT = FOUND_OWN,      /* no sampling error */
+    ALL = FOUND_OWN << 1,   /* all deals that fit were played */
+    ONCE = FOUND_OWN << 2,  /* some of the deals that fit, drawn without replacement */
+    CARDS = FOUND_OWN << 3, /* the model weighed cards too, not only calls */
+    EFFECTIVE = FOUND_OWN << 4,
+    UNEXPLAINED = FOUND_OWN << 5,
+    CLOCK = FOUND_OWN << 6,
+    PEEKED = FOUND_OWN << 7 /* the run could stop early */
 };
 
 static const struct sentence sentences[] = {
     {PLAYED, EXACT,
-     S_("{policy}: exact for these players, each of the {possible} possible deals once")},
-    {PLAYED, EXACT | BY_WEIGHT,
-     S_("{policy}: exact for these players, each of the {possible} possible deals once, weighted")},
-    {PLAYED, ALL, S_("{policy}: each of the {possible} possible deals once, seed {seed}")},
-    {PLAYED, ALL | BY_WEIGHT,
-     S_("{policy}: each of the {possible} possible deals once, weighted, seed {seed}")},
+     S_("{policy}: exact for these players, "
+        "{possible|the only possible deal|each of the {possible} possible deals once}{weighted}")},
+    {PLAYED, ALL,
+     S_("{policy}: {possible|the only possible deal|each of the {possible} possible deals once}"
+        "{weighted}, seed {seed}")},
     {PLAYED, ONCE,
      S_("{policy}: {deals} of the {possible} possible deals, none twice, seed {seed}")},
-    {PLAYED, 0, S_("{policy}: {deals} deals drawn from {possible} possible, seed {seed}")},
-    {PLAYED, SINGLE, S_("{policy}: {deals} deal drawn from {possible} possible, seed {seed}")},
-    {PLAYED, BY_WEIGHT,
-     S_("{policy}: {deals} deals drawn by weight from {possible} possible, seed {seed}")},
-    {PLAYED, BY_WEIGHT | SINGLE,
-     S_("{policy}: {deals} deal drawn by weight from {possible} possible, seed {seed}")},
+    {PLAYED, 0,
+     S_("{policy}: {deals} {deals|deal|deals} drawn{by_weight} from {possible} possible, "
+        "seed {seed}")},
 
     {PLAYERS, 0, S_("(everybody {why})")},
     {BEST_REPLY, 0, S_("(you play the best reply to these players)")},
@@ -63,13 +58,13 @@ static const struct sentence sentences[] = {
     {SEES_ALL, 0, S_("(players who see all cards, unlike at a table)")},
 
     {UNWEIGHED, 0, S_("off: all deals that fit count equally")},
-    {WEIGHED, 0, S_("{model}: deals weighted by {actions} calls")},
-    {WEIGHED, SINGLE, S_("{model}: deals weighted by {actions} call")},
-    {WEIGHED, CARDS, S_("{model}: deals weighted by {actions} calls and cards")},
-    {WEIGHED, CARDS | SINGLE, S_("{model}: deals weighted by {actions} call or card")},
-    {REST, 0, S_("; effective number of deals {left} of {possible}")},
-    {REST, UNEXPLAINED, S_("; under the model, no hand that fits would make one of these calls")},
-    {REST, UNEXPLAINED | SINGLE, S_("; under the model, no hand that fits would make this call")},
+    {WEIGHED, 0, S_("{model}: deals weighted by {actions} {actions|call|calls}{rest}")},
+    {WEIGHED, CARDS,
+     S_("{model}: deals weighted by {actions} {actions|call or card|calls and cards}{rest}")},
+    {REST, 0, ""},
+    {REST, EFFECTIVE, S_("; effective number of deals {left} of {possible}")},
+    {REST, UNEXPLAINED,
+     S_("; under the model, no hand that fits would make {actions|this call|one of these calls}")},
     {THIN, 0,
      S_("WARNING: the answer rests on few deals. If the others may play differently, compare with "
         "a lower --trust or with --model off.")},
@@ -79,33 +74,6 @@ static const struct sentence sentences[] = {
     {SURE, CLOCK, S_("{confidence} %, n set by the clock")},
     {SURE, PEEKED, S_("{confidence} % confidence sequences, valid whenever the run stops")},
 };
-
-static void write(const struct provenance *how, bool symbols, const struct finding *said,
-                  char out[SENTENCE_BYTES])
-{
-    char seed[32], model[128];
-    struct finding finding = *said;
-    opponent_model_words(how->model, model, sizeof model);
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)how->seed);
-    const struct word words[] = {
-        {"policy", how->policy},   {"seed", seed},
-        {"why", tr(how->players)}, {"refusal", tr(how->no_reply)},
-        {"model", model},          {"reason", tr(stop_reason_text(how->reason))}};
-    const struct wording wording = {.sentences = sentences,
-                                    .n_sentences = sizeof sentences / sizeof *sentences,
-                                    .symbols = symbols,
-                                    .words = words,
-                                    .n_words = sizeof words / sizeof *words};
-    finding_number(&finding, "possible", SHOWN_COUNT, (double)how->n_possible);
-    finding_number(&finding, "deals", SHOWN_COUNT, (double)how->n);
-    switch (finding.kind) {
-    case BEST_REPLY: finding_number(&finding, "found", SHOWN_COUNT, (double)how->found_on); break;
-    case WEIGHED: finding_number(&finding, "actions", SHOWN_WHOLE, how->n_actions); break;
-    case REST: finding_number(&finding, "left", SHOWN_COUNT, how->effective); break;
-    case SURE: finding_number(&finding, "confidence", SHOWN_PERCENT, how->confidence);
-    }
-    sentence_write(&wording, &finding, out);
-}
 
 /* The destination of the lines, a page or the caption of a plot. */
 struct lines {
@@ -117,8 +85,38 @@ struct lines {
 };
 
 /* Writes a line; an empty label continues the previous line. */
-static void put_text(const struct lines *to, const char *label, const char *text)
+static void put(const struct lines *to, const char *label, int kind, unsigned marks)
 {
+    static const struct clause rest = {"rest", REST, EFFECTIVE | UNEXPLAINED, NULL};
+    const struct provenance *how = to->how;
+    char seed[32], model[128], text[SENTENCE_BYTES];
+    struct finding finding = {.kind = kind, .marks = marks};
+    const bool has_model = how->model[0] != '\0';
+    opponent_model_words(how->model, model, sizeof model);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)how->seed);
+    const struct word words[] = {{"policy", how->policy},
+                                 {"seed", seed},
+                                 {"why", tr(how->players)},
+                                 {"refusal", tr(how->no_reply)},
+                                 {"model", model},
+                                 {"reason", tr(stop_reason_text(how->reason))},
+                                 {"weighted", has_model ? tr(", weighted") : ""},
+                                 {"by_weight", has_model ? tr(" by weight") : ""}};
+    const struct wording wording = {.sentences = sentences,
+                                    .n_sentences = sizeof sentences / sizeof *sentences,
+                                    .clauses = &rest,
+                                    .n_clauses = 1,
+                                    .of_clauses = rest.marks,
+                                    .symbols = to->symbols,
+                                    .words = words,
+                                    .n_words = sizeof words / sizeof *words};
+    finding_number(&finding, "possible", SHOWN_COUNT, (double)how->n_possible);
+    finding_number(&finding, "deals", SHOWN_COUNT, (double)how->n);
+    finding_number(&finding, "actions", SHOWN_WHOLE, how->n_actions);
+    finding_number(&finding, "found", SHOWN_COUNT, (double)how->found_on);
+    finding_number(&finding, "left", SHOWN_COUNT, how->effective);
+    finding_number(&finding, "confidence", SHOWN_PERCENT, how->confidence);
+    sentence_write(&wording, &finding, text);
     if (to->page != NULL)
         page_note(to->page, label, "%s", text);
     else if (label[0] != '\0')
@@ -127,28 +125,14 @@ static void put_text(const struct lines *to, const char *label, const char *text
         text_list(to->caption, to->size, "\n", "%s", text);
 }
 
-static void put(const struct lines *to, const char *label, int kind, unsigned marks)
-{
-    char text[SENTENCE_BYTES];
-    write(to->how, to->symbols, &(struct finding){.kind = kind, .marks = marks}, text);
-    put_text(to, label, text);
-}
-
-/* Marks whether all deals were played, a sample without replacement, or independent draws. */
-static unsigned deals_marks(const struct provenance *how)
-{
-    const unsigned weighed = how->model[0] != '\0' ? BY_WEIGHT : 0;
-    if (how->exact)
-        return EXACT | weighed;
-    if (how->sampling == DRAW_EVERY)
-        return ALL | weighed;
-    return how->sampling == DRAW_ONCE ? ONCE : weighed | (how->n == 1 ? SINGLE : 0);
-}
-
 static void put_model(const struct lines *to, const char *label)
 {
     const struct provenance *how = to->how;
-    put(to, label, PLAYED, deals_marks(how));
+    put(to, label, PLAYED,
+        how->exact                    ? EXACT
+        : how->sampling == DRAW_EVERY ? ALL
+        : how->sampling == DRAW_ONCE  ? ONCE
+                                      : 0);
     if (how->players[0] != '\0')
         put(to, "", PLAYERS, 0);
     if (how->best_reply)
@@ -174,22 +158,16 @@ static bool others_have_acted(const struct situation *situation)
 static void put_weights(const struct lines *to, const struct situation *situation)
 {
     const struct provenance *how = to->how;
-    const bool is_odd = calls_are_unexplained(how);
-    const unsigned marks =
-        (situation->table.n_played > 0 ? CARDS : 0) | (how->n_actions == 1 ? SINGLE : 0);
-    char text[SENTENCE_BYTES], rest[SENTENCE_BYTES] = "", all[2 * SENTENCE_BYTES];
+    const unsigned cards = situation->table.n_played > 0 ? CARDS : 0;
+    const unsigned rest = calls_are_unexplained(how) ? UNEXPLAINED
+                          : how->effective > 0       ? EFFECTIVE
+                                                     : 0;
     if (how->model[0] == '\0') {
         if (others_have_acted(situation))
             put(to, N_("Weights"), UNWEIGHED, 0);
         return;
     }
-    write(how, to->symbols, &(struct finding){.kind = WEIGHED, .marks = marks}, text);
-    if (is_odd || how->effective > 0)
-        write(how, to->symbols,
-              &(struct finding){.kind = REST, .marks = is_odd ? UNEXPLAINED | (marks & SINGLE) : 0},
-              rest);
-    snprintf(all, sizeof all, "%s%s", text, rest);
-    put_text(to, N_("Weights"), all);
+    put(to, N_("Weights"), WEIGHED, cards | rest);
     if (weights_are_thin(how))
         put(to, "", THIN, 0);
 }

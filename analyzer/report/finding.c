@@ -9,6 +9,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 /* The sign is that of the printed digits, since 0.005 may round either way. */
 int sign_of_rounded(double payoff)
@@ -16,13 +17,6 @@ int sign_of_rounded(double payoff)
     char digits[340];
     snprintf(digits, sizeof digits, "%.2f", fabs(payoff));
     return strspn(digits, "0.") == strlen(digits) ? 0 : payoff < 0 ? -1 : 1;
-}
-
-/* FOUND_GAIN, FOUND_LOSS or 0. */
-static unsigned finding_sign(double payoff)
-{
-    const int sign = sign_of_rounded(payoff);
-    return sign > 0 ? FOUND_GAIN : sign < 0 ? FOUND_LOSS : 0;
 }
 
 void finding_estimate(struct finding *finding, const char *name, enum shown shown,
@@ -173,10 +167,12 @@ static bool clause_write(const char *name, const struct finding *finding,
             continue;
         const struct finding_number *number =
             clause->sign_of != NULL ? number_named(finding, clause->sign_of) : NULL;
+        const int sign = number != NULL ? sign_of_rounded(number->estimate.value) : 0;
         within.of_clauses = 0;
         part.kind = clause->kind;
-        part.marks = (finding->marks & clause->marks) |
-                     (number != NULL ? finding_sign(number->estimate.value) : 0);
+        part.marks = (finding->marks & clause->marks) | (sign > 0   ? FOUND_GAIN
+                                                         : sign < 0 ? FOUND_LOSS
+                                                                    : 0);
         sentence_write(&within, &part, out);
         return true;
     }
@@ -227,33 +223,47 @@ static const char *text_of(const struct wording *wording, const struct finding *
     return "";
 }
 
-/* Splits "option:infinitive" into name and form; the default form is "word". */
-static const char *split_form(char *name)
+/* Ends a text at its first `mark` outside braces; returns what follows, "" if there is no mark. */
+static char *cut(char *text, char mark)
 {
-    char *colon = strchr(name, ':');
-    if (colon == NULL)
-        return "word";
-    *colon = '\0';
-    return colon + 1;
+    for (int depth = 0; *text != '\0' && (depth > 0 || *text != mark); text++)
+        depth += (*text == '{') - (*text == '}');
+    if (*text != '\0')
+        *text++ = '\0';
+    return text;
+}
+
+/* The alternative of "deal|deals" for the plural form of a number, or the last one. */
+static char *chosen(char *alternatives, const struct finding_number *number)
+{
+    unsigned form = language_plural((uint64_t)(number->estimate.value + 0.5));
+    for (char *rest; *(rest = cut(alternatives, '|')) != '\0' && form > 0; form--)
+        alternatives = rest;
+    return alternatives;
+}
+
+/* Writes a text with its placeholders filled in; changes `text`. */
+static void fill_in(char *text, const struct wording *wording, const struct finding *finding,
+                    char out[SENTENCE_BYTES])
+{
+    out[0] = '\0';
+    for (char *next; *text != '\0'; text = next) {
+        char room[SENTENCE_BYTES], said[SENTENCE_BYTES] = "", *name = cut(text, '{');
+        next = cut(name, '}');
+        char *alternatives = cut(name, '|'), *form = cut(name, ':');
+        if (*alternatives != '\0')
+            fill_in(chosen(alternatives, number_named(finding, name)), wording, finding, said);
+        else if (*name != '\0')
+            form_words(word_at(name, finding, wording, room), *form != '\0' ? form : "word",
+                       wording->of_cards, said, sizeof said);
+        text_add(out, SENTENCE_BYTES, "%s%s", text, said);
+    }
 }
 
 void sentence_write(const struct wording *wording, const struct finding *finding,
                     char out[SENTENCE_BYTES])
 {
-    size_t n = 0;
-    out[0] = '\0';
-    for (const char *at = tr(text_of(wording, finding)); *at != '\0' && n + 1 < SENTENCE_BYTES;) {
-        char name[32], room[SENTENCE_BYTES], said[SENTENCE_BYTES];
-        const size_t plain = strcspn(at, "{");
-        n += (size_t)snprintf(out + n, SENTENCE_BYTES - n, "%.*s", (int)plain, at);
-        at += plain;
-        if (*at != '{' || n + 1 >= SENTENCE_BYTES)
-            continue;
-        const size_t length = strcspn(at, "}");
-        snprintf(name, sizeof name, "%.*s", (int)length - 1, at + 1);
-        const char *form = split_form(name), *word = word_at(name, finding, wording, room);
-        form_words(word, form, wording->of_cards, said, sizeof said);
-        n += (size_t)snprintf(out + n, SENTENCE_BYTES - n, "%s", said);
-        at += length + 1;
-    }
+    char text[SENTENCE_BYTES];
+    snprintf(text, sizeof text, "%s", tr(text_of(wording, finding)));
+    fill_in(text, wording, finding, out);
 }

@@ -3,7 +3,8 @@
  * sentence comes from a table with a row for each kind and case: "If seat {seat} then says {call},
  * {option} is worth {after} instead of {before}". Each folder has its own table of sentences.
  * Translations (data/languages) replace rows, not code, and can require a grammatical form, as in
- * {option:infinitive}. Without `symbols`, sentences are ASCII and cards are codes. */
+ * {option:infinitive}. {deals|deal|deals} becomes the alternative for the plural form of the number
+ * `deals` in the language; alternatives may have placeholders. Without `symbols`, sentences are ASCII and cards are codes. */
 #pragma once
 
 #include "analyzer/report/json_parts.h"
@@ -31,7 +32,7 @@ struct finding_number {
     struct estimate estimate;
 };
 
-enum { FINDING_NUMBERS = 5, SENTENCE_BYTES = 800 };
+enum { FINDING_NUMBERS = 6, SENTENCE_BYTES = 800 };
 
 struct finding {
     int kind;       /* value of an enum in the module that makes the finding */

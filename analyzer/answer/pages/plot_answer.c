@@ -41,12 +41,11 @@ static void difference_words(const struct estimate *diff, char out[64])
 
 enum { ONLY, UNTOLD, SAME, CLOSE, BEST, PROVEN, CONTRACT };
 
-enum { SINGLE = FOUND_OWN, SEAT = FOUND_OWN << 1 };
+enum { SEAT = FOUND_OWN };
 
 static const struct sentence sentences[] = {
     {ONLY, 0, S_("{option}: nothing else is legal")},
-    {UNTOLD, 0, S_("{deals} deals are too few")},
-    {UNTOLD, SINGLE, S_("{deals} deal is too few")},
+    {UNTOLD, 0, S_("{deals} {deals|deal is|deals are} too few")},
     {SAME, 0, S_("It makes no difference: all options pay the same")},
     {CLOSE, 0, S_("Close: {option} is {lead} {unit_full} ahead of {other}")},
     {BEST, 0, S_("{option} is best, {lead} {unit_full} ahead of {other}")},
@@ -77,7 +76,6 @@ static struct finding find_verdict(const struct answer *answer, int other, char 
         return verdict;
     if (estimate_is_of_few(&answer->options[0].payoff)) {
         verdict.kind = UNTOLD;
-        verdict.marks = answer->how.n == 1 ? SINGLE : 0;
         return verdict;
     }
     if (other == 0) {

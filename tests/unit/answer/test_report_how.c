@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/language/languages.h"
 #include "analyzer/report/provenance.h"
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
@@ -45,6 +46,40 @@ TEST(a_run_that_watched_says_why_it_stopped_and_what_it_weighed)
         text, "346 of 34,650\n"
               "           WARNING: the answer rests on few deals. If the others may play\n"
               "           differently, compare with a lower --trust or with --model off.\n"));
+    free(text);
+    answer_clear(&advice);
+}
+
+TEST(counted_words_agree_with_their_number)
+{
+    static const struct {
+        const char *language;
+        int n;
+        const char *deals, *calls;
+    } rows[] = {
+        {"en", 1, ": 1 deal drawn by weight", " weighted by 1 call;"},
+        {"en", 2, ": 2 deals drawn by weight", " weighted by 2 calls;"},
+        {"de", 1, ": 1 Verteilung von ", " nach 1 Ansage;"},
+        {"de", 2, ": 2 Verteilungen von ", " nach 2 Ansagen;"},
+        {"pl", 1, ": 1 rozdanie wylosowane ", "1 odzywki;"},
+        {"pl", 22, ": 22 rozdania wylosowane ", "22 odzywek;"},
+        {"pl", 12, ": 12 rozdań wylosowanych ", "12 odzywek;"},
+    };
+    struct answer advice = made_watched_advice();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        advice.how.n = (uint64_t)rows[i].n;
+        advice.how.n_actions = rows[i].n;
+        assert_int_equal(languages_speak(rows[i].language, false), STATUS_OK);
+        char *text = report_of_advice(&advice, utf8);
+        assert_non_null(strstr(text, rows[i].deals));
+        assert_non_null(strstr(text, rows[i].calls));
+        free(text);
+    }
+    language_speak(NULL);
+    advice.how.exact = true;
+    advice.how.n_possible = 1;
+    char *text = report_of_advice(&advice, utf8);
+    assert_non_null(strstr(text, "exact for these players, the only possible"));
     free(text);
     answer_clear(&advice);
 }
