@@ -28,7 +28,7 @@ struct user_config {
 
 /* --- its keys --------------------------------------------------------------------------------- */
 
-/* Copies a name to out[PATH_MAX]; a file name is relative to the folder of the user's file. */
+/* Copies a name to out[PATH_MAX]; file names are relative to the folder of the user's file. */
 static enum status put_name(const struct rule_value *value, bool is_file, char *out)
 {
     const struct user_config *config = value->entry;
@@ -45,7 +45,7 @@ static enum status read_book(const struct rule_value *value)
     return put_name(value, true, config->book);
 }
 
-/* Reads the key `rules` and loads the set, so that a message about a wrong name has its line. */
+/* Reads the key `rules`, and loads the rule set so that an error message can name the line. */
 static enum status read_rules(const struct rule_value *value)
 {
     struct user_config *config = value->entry;
@@ -85,7 +85,7 @@ static void find_file(char out[PATH_MAX])
 {
     const char *folder = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
     int n = 0;
-    if (folder != NULL && folder[0] == '/') /* the XDG standard says to ignore a relative path */
+    if (folder != NULL && folder[0] == '/') /* XDG: relative paths must be ignored */
         n = snprintf(out, PATH_MAX, "%s/zolo/config.yaml", folder);
     else if (home != NULL && home[0] != '\0')
         n = snprintf(out, PATH_MAX, "%s/.config/zolo/config.yaml", home);
@@ -136,8 +136,9 @@ static enum status read_stream(struct user_config *config, FILE *file, struct di
     return status;
 }
 
-/* Reads the user's file; STATUS_OK if no such file exists. STATUS_INPUT for an error such as an
- * unknown rule set, with file, line and the most similar word; STATUS_FILE, STATUS_MEMORY. */
+/* Reads the user's file. Returns STATUS_OK if no such file exists, STATUS_INPUT for an error such
+ * as an unknown rule set (with file, line and the most similar word), STATUS_FILE or
+ * STATUS_MEMORY. */
 static enum status read_config(struct user_config *out, struct diag *diag)
 {
     *out = (struct user_config){0};
@@ -210,8 +211,8 @@ const char *defaults_book(const char **from)
     return named != NULL ? named : config->book[0] != '\0' ? config->book : NULL;
 }
 
-/* The language from ZOLO_LANG or the user's file, or NULL for that of the locale. Errors in
- * ZOLO_LANG or the file are reported by defaults_read. */
+/* The language set by ZOLO_LANG or the user's file; NULL if the locale decides. Errors in ZOLO_LANG
+ * or the file are reported by defaults_read. */
 static const char *language_of_file(void)
 {
     const char *named = variable("ZOLO_LANG");
@@ -234,7 +235,7 @@ void defaults_stake(struct ruleset *rules)
 
 /* --- the language ----------------------------------------------------------------------------- */
 
-/* The language in the last --lang ("--lang=pl" or "--lang pl"); NULL if absent or unknown. */
+/* The language in the last --lang option ("--lang=pl" or "--lang pl"); NULL if none or unknown. */
 static const char *asked_for(int argc, char **argv)
 {
     static const char option[] = "--lang";
@@ -259,7 +260,7 @@ static const char *named(int argc, char **argv)
     return code != NULL ? code : languages_of_environment();
 }
 
-/* The language of spoken_begin, used for a page or plot even if the text output is JSON. */
+/* The language selected by spoken_begin; pages and plots use it even if the text output is JSON. */
 static const char *chosen = "en";
 
 void spoken_begin(bool ascii, int argc, char **argv)

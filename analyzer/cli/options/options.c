@@ -79,8 +79,8 @@ static enum status read_help(void *options, char *text, struct diag *diag)
 static const char *const me_words[] = {"reply", "table", NULL};
 static const char *const formats[] = {"text", "json", "csv", NULL};
 
-/* Help groups: the situation (1), the command's own options (2), the answer (3), accuracy (10),
- * players (11), computation (12), output (13). */
+/* The groups of options on help pages: the situation (1), the command's own options (2), the answer
+ * (3), accuracy (10), players (11), computation (12) and output (13). */
 const struct command_option common_table[] = {
     {"rules", 'r', H_("NAME|FILE"), 0,
      H_("Rule set: a name or a file; `zolo rules list' lists the names, `zolo rules' shows your "
@@ -228,7 +228,7 @@ enum status common_options_check(struct common_options *common, struct diag *dia
 
 /* --- rules ------------------------------------------------------------------------------------ */
 
-/* Refuses rules that the command does not support, and names the rule. */
+/* Refuses a rule set that the command does not support; the message names the rule at fault. */
 static enum status refuse_unusual(const struct ruleset *rules, const char *source,
                                   struct diag *diag)
 {
@@ -275,7 +275,7 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
 
 /* --- players ---------------------------------------------------------------------------------- */
 
-/* Prints a note if there are no learnt players for the user's house rules. */
+/* Prints a note if no learnt players exist for the user's house rules. */
 static void report_players(const struct common_options *common, const char *name, const char *why)
 {
     char text[WHY_BYTES + 160];

@@ -6,7 +6,7 @@
 
 #include "engine/core/language.h"
 
-/* Takes the hand; a lone number in its place was meant as the optional argument of an option. */
+/* Reads the HAND argument; a bare number was probably meant as the argument of --explain. */
 static enum status take_hand(struct question_options *question, const char *text, struct diag *diag)
 {
     const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
@@ -34,9 +34,9 @@ enum status question_options_parse(void *options, struct diag *diag)
     return STATUS_OK;
 }
 
-/* --- a line in place of a hand ---------------------------------------------------------------- */
+/* --- a question line in place of a hand ------------------------------------------------------- */
 
-/* Takes the players from a line, which may name none, unless options name them. */
+/* Takes the players from a question line, if it names any, unless options have named them. */
 static enum status take_players(struct question_options *question, const struct ruleset *rules)
 {
     const struct question_words *words = &question->words;
@@ -91,7 +91,7 @@ enum status question_options_rules(struct question_options *question, struct rul
     struct common_options *common = &question->common;
     enum status status = STATUS_OK;
     if (common->line > 0 && common->format == FORMAT_TEXT && question->length != LENGTH_ALL)
-        question->length = LENGTH_LINE; /* batches print one line per answer */
+        question->length = LENGTH_LINE; /* a batch prints one line per answer */
     if (question_line_is(question->hand_text))
         status = question_line_read(question->hand_text, words, diag);
     else if (words->hand == NULL)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options of the commands that ask about one hand: the hand, the seat, and how the answer is
- * computed and shown. */
+/* Options of the commands that answer questions about one hand: the hand, the seat, and how the
+ * answer is computed and shown. */
 #pragma once
 
 #include "analyzer/cli/options/options.h"
@@ -13,25 +13,26 @@ enum {
                       OFFER_THREADS | OFFER_DEALS | OFFER_PLOT | OFFER_RANKS
 };
 
-/* The first member of the options struct of a command that offers one of ASKS_OF_HAND. */
+/* The first member in the options struct of every command that offers one of ASKS_OF_HAND. */
 struct question_options {
     struct common_options common;
-    char hand_text[QUESTION_BYTES]; /* the words of HAND or a question's line, with blanks */
+    char hand_text[QUESTION_BYTES]; /* HAND or a question line, as words joined by blanks */
     struct question_words words;
     char players[512]; /* from a line */
     enum report_length length;
 };
 
-/* Takes the argument HAND or "-"; STATUS_INPUT if it is missing. Serves as `parse` of a command. */
+/* Reads the argument HAND or "-", or returns STATUS_INPUT if it is missing. A command's `parse`. */
 enum status question_options_parse(void *options, struct diag *diag);
 
-/* If a line replaces the hand, takes from it all fields that no option sets. Loads the rules of
- * --rules or of the line, with the stakes of --bok. STATUS_INPUT. */
+/* If a question line was given as HAND, takes from that line all fields that no option sets. Loads
+ * the rules given by --rules or by the question line, with the stakes given by --bok.
+ * STATUS_INPUT. */
 enum status question_options_rules(struct question_options *question, struct ruleset *rules,
                                    struct diag *diag);
 
-/* Fills a request: players, opponent model, deals and accuracy. The request borrows *players, which
- * the caller clears after the request, even on failure. Errors as player_options_request. */
+/* Fills in a request: players, opponent model, deals and accuracy. The request borrows *players,
+ * which the caller clears after the request, even on failure. Errors as player_options_request. */
 enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
                                      struct policy_source *players, struct diag *diag);

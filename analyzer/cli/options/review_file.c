@@ -7,8 +7,8 @@
 #include "analyzer/cli/terminal/input.h"
 #include "engine/core/language.h"
 
-/* Assigns people to seats if the first deal names them. Costs are added up only if there are four
- * people. */
+/* Assigns people to seats if the file's first deal names them. Costs are added up per person only
+ * if there are exactly four people. */
 static enum status seat_people(const struct people *people, bool is_named,
                                const struct written_deal *written, struct review_deal *deal)
 {
@@ -26,7 +26,8 @@ static enum status seat_people(const struct people *people, bool is_named,
     return STATUS_OK;
 }
 
-/* Reads the next deal, and stores any error in it. *is_named is set if the first deal has names. */
+/* Reads the next deal, and stores any error in it. Sets *is_named if the first deal names
+ * people. */
 static enum status read_deal(struct review_file *file, bool *is_named, struct review_deal *out)
 {
     struct written_deal written = {0};

@@ -6,15 +6,15 @@
 #include "analyzer/survey/review/review.h"
 
 struct review_file {
-    const char *name;           /* file name, or "standard input" in the user's language */
-    char *text;                 /* text of the file; owned; `deals` borrows it */
+    const char *name;           /* the file's name, or "standard input" in the user's language */
+    char *text;                 /* the file's text, from which `deals` borrows; owned */
     struct written_deals deals; /* the deals, which own their rule sets */
 };
 
-/* Reads the deals in a file ("-": standard input) into review->deals; each is ok, or has its error.
- * The caller first sets file->deals.standard, the rules of deals that name none, and deals.symbols.
- * `only` is the number of the one deal to read; 0: all. STATUS_FILE, STATUS_MEMORY; STATUS_INPUT if
- * there is no deal or no deal `only`. The caller clears *file after the review, even on failure. */
+/* Reads the deals in a file ("-": standard input) into review->deals; each is `ok` or has an error.
+ * The caller first sets deals.symbols, and deals.standard to the rules of deals that name none.
+ * Reads only deal number `only`; 0: all. Returns STATUS_FILE, STATUS_MEMORY, or STATUS_INPUT if no
+ * deal is found. The caller clears *file after the review, even on failure. */
 enum status review_file_read(const char *name, int only, struct review_file *file,
                              struct review *review, struct diag *diag);
 void review_file_clear(struct review_file *file);

@@ -30,7 +30,7 @@ const char *deal_file_words(const char *name)
     return strcmp(name, "-") == 0 ? tr("standard input") : name;
 }
 
-/* The next byte of standard input; EOF at the end or after an error. */
+/* Reads the next byte of standard input; returns EOF at the end of input or after an error. */
 static int next_byte(void)
 {
     int byte;

@@ -24,7 +24,7 @@ enum status kept_output_end(struct kept_output *kept, enum status status)
     if ((fclose(kept->out) != 0 || is_cut || kept->text == NULL) && status == STATUS_OK)
         status = STATUS_MEMORY;
     return status == STATUS_FILE ? STATUS_MEMORY
-                                 : status; /* a memory stream can fail in no other way */
+                                 : status; /* a memory stream cannot fail in any other way */
 }
 
 enum status kept_output_close(struct kept_output *kept, enum status status)

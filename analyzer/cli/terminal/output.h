@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Output: complete reports, plots, error messages. */
+/* Writes complete reports, plots and error messages. */
 #pragma once
 
 #include <stdio.h>
@@ -7,11 +7,10 @@
 #include "analyzer/cli/options/options.h"
 #include "analyzer/page/plot.h"
 
-/* Exit statuses of the program. */
 enum { EXIT_DONE = 0, EXIT_COULD_NOT = 1, EXIT_USAGE = 2 };
 
-/* A report for standard output, kept in memory until complete; after a failure nothing is
- * printed. */
+/* A report for standard output, kept in memory until complete; nothing is printed after a
+ * failure. */
 struct kept_output {
     FILE *out;
     char *text;
@@ -21,47 +20,45 @@ struct kept_output {
 /* STATUS_MEMORY. */
 enum status kept_output_open(struct kept_output *kept);
 
-/* Closes kept->out and returns `status`, or STATUS_MEMORY if the report did not fit in memory. If
- * STATUS_OK, kept->text is complete; the caller frees it. */
+/* Closes kept->out and returns `status`, or STATUS_MEMORY if the report did not fit in memory.
+ * After STATUS_OK, kept->text is complete; the caller frees kept->text. */
 enum status kept_output_end(struct kept_output *kept, enum status status);
 
-/* Like kept_output_end, but also writes the report; finish_output reports write errors. */
+/* Like kept_output_end, but also prints the report; finish_output reports write errors. */
 enum status kept_output_close(struct kept_output *kept, enum status status);
 
-/* Checks, before a long run, that the plot of --plot can be written; STATUS_OK without --plot.
+/* Checks, before a long run, that the file given with --plot can be written; STATUS_OK if none is.
  * STATUS_INPUT, STATUS_FILE. */
 enum status picture_check(const struct common_options *common, struct diag *diag);
 
-/* Draws `plot` if `made`, the status of its creation, is STATUS_OK; clears `plot` in any case.
+/* Draws `plot` if `made`, the status of creating it, is STATUS_OK; clears `plot` in any case.
  * STATUS_FILE, STATUS_PROGRAM, or `made`. */
 enum status picture_draw(const struct common_options *common, enum status made, struct plot *plot,
                          struct diag *diag);
 
-/* The exit status for `status`. */
 int exit_status_of(enum status status);
 
-/* Writes "SOURCE:LINE:COLUMN: message", without the parts that are unknown. */
+/* Writes "SOURCE:LINE:COLUMN: message", omitting unknown parts. */
 enum { FAILURE_BYTES = sizeof(struct diag) + 64 };
 void failure_text(enum status status, const struct diag *diag, char out[FAILURE_BYTES]);
 
-/* Prints "zolo: " and failure_text to standard error; returns the exit status. */
+/* Prints "zolo: " and failure_text to standard error; returns the exit status for `status`. */
 int report_failure(enum status status, const struct diag *diag);
 
-/* Whether standard output can show suit symbols (UTF-8 locale). */
+/* True if standard output can show suit symbols (UTF-8 locale). */
 bool output_has_symbols(void);
-/* Whether standard output is a terminal, NO_COLOR is unset and TERM is not dumb. */
+/* True if standard output is a terminal, NO_COLOR is unset and TERM is not "dumb". */
 bool output_has_colour(void);
-/* The width of the terminal at standard output; 0 if there is no terminal. */
+/* The width in columns of the terminal at standard output; 0 if there is no terminal. */
 int output_columns(void);
-/* The style of a report on standard output. */
 struct report_style output_style(enum output_format format);
 
-/* Output forms of commands that can also write a document: an output_format, or text as Markdown or
- * HTML. The forms are numbered in the order of the option's words. */
+/* The output forms of commands that can also write a document: an output_format, or text formatted
+ * as Markdown or HTML. The forms are numbered in the order of the option's values. */
 enum { OUTPUT_MARKDOWN = FORMAT_CSV + 1, OUTPUT_HTML };
 extern const char *const output_forms[];
 enum output_format output_form_format(int form);
-/* The style of a report in an output form. Documents are UTF-8 whatever the terminal uses; HTML
+/* The style of a report in an output form. Documents are in UTF-8 whatever the terminal uses; HTML
  * switches all messages to full Unicode (spoken_on_page). */
 struct report_style output_form_style(int form);
 
@@ -69,5 +66,5 @@ struct report_style output_form_style(int form);
  * message if anything could not be written (full disk, closed pipe). */
 int finish_output(void);
 
-/* Like finish_output, after a help page, whose message catalogue lacks the error messages. */
+/* Like finish_output, but after a help page, whose message catalogue lacks the error messages. */
 int finish_help(int argc, char **argv);

@@ -19,14 +19,14 @@
 static const double patience_s = 1.0, redraw_s = 0.1;
 enum { BAR_CELLS = 24, CLOCK_BYTES = 32 };
 
-/* The only state that a signal handler may change. */
+/* The only variable that a signal handler may change. */
 static volatile sig_atomic_t interrupted;
 
-/* The signals from Ctrl-C, from kill and timeout, and from a closed terminal. A closed pipe
- * (SIGPIPE) does not stop a run, but temporary files are removed. */
+/* The signals sent by Ctrl-C, by kill and timeout, and when the terminal is closed. SIGPIPE (closed
+ * pipe) does not stop a run, but temporary files are removed. */
 static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { N_STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
-static struct sigaction before[N_STOP_SIGNALS]; /* the handlers to restore after the run */
+static struct sigaction before[N_STOP_SIGNALS]; /* the handlers to be restored after the run */
 
 static void end_by(int number)
 {
@@ -52,20 +52,20 @@ void signals_begin(void)
         if (sigaction(number, NULL, &present) == 0 && present.sa_handler == SIG_DFL)
             sigaction(number, &end, NULL);
     }
-    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is reported like a full disk */
+    signal(SIGXFSZ, SIG_IGN); /* so a file that grows too large is reported like a full disk */
 }
 
-/* --- the time left ---------------------------------------------------------------------- */
+/* --- estimating the time left ----------------------------------------------------------- */
 
-/* The least number of reports in each half of a run: one alone would not show the variation. */
+/* The minimum number of reports in each half of a run; a single report would not show variation. */
 enum { REPORTS_OF_HALF = 4 };
 static const double least_span_s = 0.5;
 
-/* The largest ratio of the speeds in the two halves: under a steady drift the estimate is then
- * within a factor of two. */
+/* The largest permitted ratio of the speeds in the two halves of a run; if the speed drifts
+ * steadily, the estimate is then within a factor of two. */
 static const double most_ratio = 1.4;
 
-/* Drops every second mark and doubles the gap between later ones. */
+/* Drops every second mark, and doubles the time between later marks. */
 static void thin_out(struct time_left *run)
 {
     run->gap_s = 2 * (run->last.at_s - run->marks[0].at_s) / TIME_LEFT_MARKS;
@@ -87,7 +87,7 @@ void time_left_report(struct time_left *run, double now_s, uint64_t done)
     run->marks[run->n++] = run->last;
 }
 
-/* The index of the first mark in the second half of the time so far. */
+/* The index of the first mark in the second half of the elapsed time. */
 static int middle_of(const struct time_left *run, double now_s)
 {
     const double middle_s = (run->marks[0].at_s + now_s) / 2;
@@ -110,14 +110,13 @@ bool time_left_find(const struct time_left *run, double now_s, uint64_t total, d
     const double later = (double)(run->last.done - middle->done) / (now_s - middle->at_s);
     if (!(later > 0 && earlier <= most_ratio * later && later <= most_ratio * earlier))
         return false;
-    /* subtract the time since the last report, in which work has gone on */
+    /* work has continued since the last report, so subtract that time */
     *left_s = (double)(total - run->last.done) / later - (now_s - run->last.at_s);
     return *left_s >= 0;
 }
 
 /* --- drawing --------------------------------------------------------------------------- */
 
-/* The data shared by a bar and the thread that draws it. */
 struct bar_drawing {
     const struct progress_bar *bar;
     pthread_t thread;
@@ -166,7 +165,7 @@ static void draw(struct bar_drawing *drawing, double now)
     drawing->is_drawn = true;
 }
 
-/* The time on CLOCK_MONOTONIC after `seconds` more seconds. */
+/* The time on CLOCK_MONOTONIC, `seconds` from now. */
 static struct timespec after(double seconds)
 {
     struct timespec at;
@@ -177,7 +176,7 @@ static struct timespec after(double seconds)
     return at;
 }
 
-/* Redraws the bar in a thread of its own, since reports may be far apart. */
+/* Redraws the bar in a separate thread, since there may be long gaps between progress reports. */
 static void *draw_now_and_then(void *self)
 {
     struct bar_drawing *drawing = self;
@@ -215,7 +214,7 @@ static struct bar_drawing *begin_drawing(const struct progress_bar *bar)
     pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
     pthread_cond_init(&drawing->ended, &steady);
     pthread_condattr_destroy(&steady);
-    sigfillset(&all); /* leaves signals to the working thread */
+    sigfillset(&all); /* the drawing thread blocks all signals, so the working thread gets them */
     pthread_sigmask(SIG_SETMASK, &all, &present);
     const int error = pthread_create(&drawing->thread, NULL, draw_now_and_then, drawing);
     pthread_sigmask(SIG_SETMASK, &present, NULL);
