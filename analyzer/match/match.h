@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Duplicate matches between policies. Each deal is played in every seating of two policies, so the
- * luck of the cards cancels out. More than two policies play in all pairs, on the same deals. */
+ * luck of the deal cancels out. If there are more than two policies, all pairs play the same
+ * deals. */
 #pragma once
 
 #include <stdio.h>
@@ -15,17 +16,17 @@ struct plot;
 enum { MAX_MATCHED = 8, MAX_PAIRS = MAX_MATCHED * (MAX_MATCHED - 1) / 2 };
 
 /* A seating is the set of seats of policy A; B has the other seats. All 14 seatings with both
- * policies at the table are played. For each seating its complement is played too, so both policies
- * sit in each seat of a deal equally often. Partners are hidden at the table; over all seatings, a
- * policy meets itself as often as the other policy, as partner and as opponent. The seatings are as
- * if a coin assigned each seat to A or B, without the tables of one policy. */
+ * policies at the table are played. The complement of every seating is also played, so both
+ * policies have each seat of a deal equally often and meet themselves, as partners and as
+ * opponents, equally often. It is as if a coin toss had assigned each seat to A or B, without the
+ * tables where one policy has all seats. */
 enum {
     MATCH_SEATINGS = 14,
     MATCH_SEATS = MATCH_SEATINGS * N_SEATS / 2 /* number of seats of each policy per deal */
 };
 
-/* What happens when an external player fails: the run stops, or, until the end of the playout, all
- * of the player's seats pass and play the lowest legal card, or `club` replaces the player. */
+/* What happens when an external player fails: the run stops; or, until the end of the playout, all
+ * of the player's seats pass and play their lowest legal card; or `club` replaces the player. */
 enum on_failure { ON_FAILURE_STOP, ON_FAILURE_PASS, ON_FAILURE_REPLACE };
 
 struct match_plan {
@@ -33,13 +34,13 @@ struct match_plan {
     int n_policies;              /* 2 … MAX_MATCHED */
     struct policy policies[MAX_MATCHED];
     uint64_t n; /* deals per pair, a maximum if the run may stop early; 0 = by the policies' cost */
-    double precision;  /* stop when the interval is within ± `precision`; 0 = off */
-    double confidence; /* stop when one policy is better with this confidence; 0 = off */
+    double precision;  /* stops once the interval is within ± `precision`; 0 = off */
+    double confidence; /* stops once one policy is better with this confidence; 0 = off */
     double seconds;    /* time limit for all pairs together; 0 = no limit */
     uint64_t seed;
-    struct pool pool; /* the workers; results do not depend on their number */
+    struct pool pool; /* the workers, whose number does not affect the results */
     enum on_failure on_failure;
-    const char *checkpoint; /* file; NULL = none; if n_policies > 2, one per pair: FILE.1-2 … */
+    const char *checkpoint; /* a file or NULL; if n_policies > 2, one file per pair: FILE.1-2 … */
     const struct progress *progress; /* may be NULL */
 };
 
@@ -48,27 +49,27 @@ struct match_pair {
     int a, b;
     uint64_t n; /* rows */
     enum stop_reason reason;
-    bool peeked;               /* the run could stop early, so intervals are confidence sequences */
-    bool alike;                /* A and B are equal: the difference is exactly 0 */
+    bool peeked;               /* the run could stop early: intervals are confidence sequences */
+    bool alike;                /* A and B are the same policy: the difference is exactly 0 */
     struct estimate diff;      /* A − B */
-    uint64_t failures[2];      /* failed playouts of A, of B, out of MATCH_SEATINGS · n */
-    uint64_t ahead[2];         /* number of rows in which A did better, and in which B did */
-    int better;                /* 1: A is better, −1: B is better, 0: unknown. The interval of the
-                           * difference decides; without one, a sign test on the rows (exact for any
-                           * n), if the mean has the same sign */
+    uint64_t failures[2];      /* failed playouts of A and of B, out of MATCH_SEATINGS · n */
+    uint64_t ahead[2];         /* number of rows in which A did better, and in which B did better */
+    int better;                /* 1: A is better, −1: B is better, 0: unknown. Decided by the
+                                * interval of the difference; without one, by a sign test on the
+                                * rows (exact for any n), if the mean has the same sign */
     double *differences;       /* by row, owned */
     struct match_split *parts; /* [N_PARTS], owned */
 };
 
-/* Ratings by least squares: they minimize the sum of (difference − (r_a − r_b))² over the pairs,
- * and sum to 0. As every pair has played, a rating is the mean difference from all policies (0 from
- * itself): what a player earns per deal above opponents drawn from the field. */
+/* Least-squares ratings: they minimize the sum of (difference − (r_a − r_b))² over the pairs, and
+ * sum to 0. Since every pair has played, a rating is the policy's mean difference from all policies
+ * (0 from itself): how much more it earns per deal than opponents drawn from the field. */
 struct rating {
     double value[MAX_MATCHED]; /* stakes per deal and seat */
-    double se[MAX_MATCHED]; /* standard errors, from the covariances of the pairs on common deals;
-                             * infinite if these are too few */
-    double misfit; /* largest |difference − (r_a − r_b)|, which is large if ratings cannot
-                             * describe the pairs (if A beats B, B beats C, and C beats A) */
+    double se[MAX_MATCHED]; /* standard errors, from the pairs' covariances on common deals;
+                             * infinite if such deals are too few */
+    double misfit; /* maximum of |difference − (r_a − r_b)|, which is large if ratings cannot
+                    * describe the pairs (A beats B, B beats C, and C beats A) */
 };
 
 struct match {
@@ -80,22 +81,22 @@ struct match {
     double confidence; /* of all intervals */
 };
 
-/* Plays a match. STATUS_PROGRAM with the player's message if an external player fails and the plan
- * says to stop; STATUS_INPUT and STATUS_FILE from the checkpoint; STATUS_INTERRUPTED,
- * STATUS_MEMORY. The caller clears *out with match_clear, even on failure. */
+/* Plays a match. Returns STATUS_PROGRAM with the player's message if an external player fails and
+ * the plan says to stop, STATUS_INPUT or STATUS_FILE if the checkpoint cannot be used,
+ * STATUS_INTERRUPTED or STATUS_MEMORY. The caller clears *out with match_clear, even on failure. */
 enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag);
 void match_clear(struct match *match);
 
-/* Rates the policies from the differences between all pairs, which match_run has found. */
+/* Rates the policies, using the differences that match_run has found for all pairs. */
 void match_rate(struct match *match);
 
 /* The pair of policies a and b, where a < b. */
 const struct match_pair *match_find(const struct match *match, int a, int b);
 
-/* Writes the page in the format of `style`; payoffs are per seat and deal (ruleset_unit).
+/* Writes the page in the format of `style`; payoffs are per seat and deal (ruleset_unit). Returns
  * STATUS_MEMORY, or STATUS_FILE if `out` has an error. */
 enum status report_match(FILE *out, const struct match *match, struct report_style style);
 
-/* Plots a match of several policies: what each (row) wins from each other (column), strongest
- * first. The caller clears *out. STATUS_MEMORY. */
+/* Plots a match between several policies: how much each (row) wins from each other one (column),
+ * strongest first. The caller clears *out. STATUS_MEMORY. */
 enum status plot_of_match(const struct match *match, struct plot *out);

@@ -14,7 +14,7 @@ static enum match_role role_of(const struct sides *sides, unsigned s)
     return is_lone ? (is_old ? ROLE_LONE : ROLE_DEFENDER) : (is_old ? ROLE_OLD : ROLE_YOUNG);
 }
 
-/* The calls and doubles made by a seat, which determine the parts that count its result. */
+/* The calls and doubles made by a seat, which determine where its result is counted. */
 struct words {
     uint64_t calls;
     unsigned doubles;
@@ -46,7 +46,7 @@ static void collect_words(const struct state *end, struct words words[N_SEATS])
             words[s].calls &= ~cardset_of(CALL_INDEX_PASS);
 }
 
-/* The destination for counting the result of a seat. */
+/* Where and how a seat's result is to be counted. */
 struct seat_result {
     int32_t (*part)[N_COUNTED];
     int first; /* SEATS_A or SEATS_B */
@@ -115,7 +115,7 @@ const char *role_name(const struct ruleset *rules, enum match_role role)
 
 /* --- sums ----------------------------------------------------------------------------------- */
 
-/* A sum of squares below this fraction of its terms is rounding error: all deals are equal. */
+/* A sum of squares below this fraction of its terms is only rounding error: all deals are equal. */
 static const double rounding = 1e-12;
 
 /* The sums of a part, unpacked into named fields. */
@@ -145,14 +145,14 @@ static double margin(const struct part_frame *frame, double deals)
                          : margin_fixed(frame->confidence, fmax(deals, 2) - 1);
 }
 
-/* An estimate. `deals`: in how many deals the part occurred; `spread`: sum over deals of the
- * squared linearised values; `terms`: sum of the absolute terms of `spread`, to detect rounding
- * error. */
+/* An estimate. `deals` is the number of deals in which the part occurred; `spread`, the sum over
+ * deals of the squared linearised values; `terms`, the sum of the absolute terms of `spread`, to
+ * detect rounding error. */
 static struct estimate estimate_of(const struct part_frame *frame, double value, double deals,
                                    double spread, double terms)
 {
     const double n = (double)frame->n;
-    if (!(spread > rounding * terms)) /* all deals are equal, as when a policy meets itself */
+    if (!(spread > rounding * terms)) /* all deals are equal, e.g. if a policy plays itself */
         return frame->alike && value == 0 ? interval_exact(0, frame->n)
                                           : estimate_unknown(value, (uint64_t)deals);
     struct estimate estimate = {.value = value, .n = (uint64_t)deals};
@@ -166,7 +166,7 @@ static struct estimate estimate_of(const struct part_frame *frame, double value,
 
 /* --- ratios ------------------------------------------------------------------------------- */
 
-/* The sum of quantity y, divided by the number of seats x of a policy. */
+/* The ratio of the sum of quantity y to the number of seats x of a policy. */
 struct ratio {
     int x, y;
     double value;

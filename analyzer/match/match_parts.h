@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sums over the deals of a match, and estimates for parts of the match (the lone players, the deals
- * with kontra …): how often each policy was in a part, what it earned there, and the difference.
- * Sums are integers, which are merged by addition, so the results do not depend on threads, batches
- * or interruptions.
+/* Sums over the deals of a match, and estimates for parts of the match (lone players, deals with
+ * kontra …): how often each policy was in a part, what it earned there, and the difference between
+ * the policies. The sums are integers that are added up, so the results do not depend on threads,
+ * batches or interruptions.
  *
- * The payoff of a part is a ratio of sums, stakes divided by seats, where the seatings of a deal
- * form a cluster. Standard errors are those of ratio estimates (Cochran 1977, chapter 6): of the
- * linearised ratio over deals. */
+ * The payoff in a part is a ratio of sums, stakes divided by seats, in which the seatings of a deal
+ * form a cluster. Its standard error is that of a ratio estimate, linearised over the deals
+ * (Cochran 1977, chapter 6). */
 #pragma once
 
 #include "analyzer/stats/interval.h"
@@ -14,15 +14,15 @@
 
 /* --- the parts: by table, role, contract and call --------------------------------------------- */
 
-/* Roles in the settled deal (RULES 0.2, 1.5): old and young in 2 v 2, lone and defender in 1 v
- * 3. */
+/* A seat's role once the sides are known (RULES 0.2, 1.5): old or young in 2 v 2, lone or defender
+ * in 1 v 3. */
 enum match_role { ROLE_OLD, ROLE_YOUNG, ROLE_LONE, ROLE_DEFENDER, N_ROLES };
 
-/* The number of seats at the table with a seat's policy, the seat itself included. */
+/* How many seats at the table use the same policy as a given seat, including that seat. */
 enum table_kind { TABLE_ALONE, TABLE_TWO, TABLE_THREE, N_TABLE_KINDS };
 
-/* Indices of parts. A call counts once per seat and deal, however often it was made; "pass" counts
- * seats that made no other call. Doubles are counted by level: kontra, rej … */
+/* Indices of parts. A call counts once per seat and deal, however often the seat made it; "pass"
+ * counts seats that made no other call. Doubles are counted by level: kontra, rej … */
 enum match_part {
     PART_ALL,
     PART_TABLES,
@@ -33,13 +33,13 @@ enum match_part {
     N_PARTS = PART_DOUBLES + MAX_DOUBLES
 };
 
-/* The counts of a deal in a part: each policy's seats, their stakes, and how many of them won. */
+/* The counts for a deal in a part: each policy's seats, their payoffs, and how many of them won. */
 enum counted { SEATS_A, STAKES_A, WINS_A, SEATS_B, STAKES_B, WINS_B, N_COUNTED };
 
-/* The sums of a part: deals with seats of A, deals with seats of B, quantities, their products. */
+/* The sums of a part: deals with seats of A, deals with seats of B, counts, products of counts. */
 enum { PART_SUMS = 2 + N_COUNTED + N_COUNTED * (N_COUNTED + 1) / 2 };
 
-/* The counts of one deal in each part, over all seatings. */
+/* The counts for one deal in each part, added up over all seatings. */
 struct deal_counts {
     int32_t part[N_PARTS][N_COUNTED];
 };
@@ -48,13 +48,14 @@ struct deal_counts {
 void roles_count(struct deal_counts *counts, const struct state *end, seatset of_a,
                  const int payoff[N_SEATS]);
 
-/* Adds the counts of a deal to the sums of all parts. */
+/* Adds the counts for a deal to the sums of all parts. */
 void roles_add(int64_t sums[N_PARTS * PART_SUMS], const struct deal_counts *counts);
 
-/* "old", "young", "lone", "defender"; with scoring: score "re", "kontra", "solo", "defender". */
+/* "old", "young", "lone" or "defender"; with scoring: score "re", "kontra", "solo" or
+ * "defender". */
 const char *role_name(const struct ruleset *rules, enum match_role role);
 
-/* Adds one deal to the sums of a part. A deal whose counts are all 0 may be skipped. */
+/* Adds one deal to the sums of a part. Deals whose counts are all 0 may be skipped. */
 void part_add(int64_t sums[PART_SUMS], const int32_t counts[N_COUNTED]);
 
 /* The quantities common to all parts of a match. */
@@ -62,21 +63,21 @@ struct part_frame {
     uint64_t n;       /* deals */
     int seats;        /* number of seats of each policy in a deal */
     double low, high; /* bounds of the payoff of one seat, in stakes */
-    bool alike;       /* A and B are the same policy: differences are exactly 0 */
+    bool alike;       /* A and B are the same policy, so differences are exactly 0 */
     bool peeked;      /* the run could stop early */
     double confidence;
 };
 
-/* Estimates of a part; [0] is A, [1] is B. Intervals are Student's t, with one degree of freedom
- * less than deals in which the part occurred, or asymptotic confidence sequences if the run could
- * stop early (margin_stopped). The estimate has no interval if the part occurred in few deals
- * (estimate_possible), or if all deals are equal. */
+/* The estimates for a part; index 0 is policy A, index 1 is policy B. Intervals use Student's t,
+ * with one degree of freedom fewer than the deals in which the part occurred, or are asymptotic
+ * confidence sequences if the run could stop early (margin_stopped). An estimate has no interval if
+ * the part occurred in too few deals (estimate_possible), or if all deals are equal. */
 struct match_split {
     uint64_t n[2];            /* seats counted */
-    struct estimate often[2]; /* the part's share of the policy's seats */
+    struct estimate often[2]; /* the share of the policy's seats that are in the part */
     struct estimate payoff[2], win[2];
     struct estimate diff; /* payoff of A minus payoff of B */
-    struct estimate adds; /* contribution of the part to the difference over all seats */
+    struct estimate adds; /* the part's contribution to the difference over all seats */
 };
 void part_split(const int64_t sums[PART_SUMS], const struct part_frame *frame,
                 struct match_split *out);

@@ -13,13 +13,13 @@
 #include "engine/play/playout.h"
 #include "engine/play/reach.h"
 
-/* Time of a match on one core: the default, and the limit if a precision or confidence is given. */
+/* A match's time on one core: the default, and the limit if a precision or confidence is given. */
 static const double budget_us = 4e6, patience_us = 120e6;
 enum { LEAST_DEALS = 100, MOST_DEALS = 1000000, FILE_BYTES = 4096 };
 
-/* --- players that fail ------------------------------------------------------------------- */
+/* --- replacing players that fail --------------------------------------------------------- */
 
-/* Chooses a pass, or the lowest legal card, which is the one that most cards beat. */
+/* Passes, or plays the lowest legal card, which is the one that most other cards beat. */
 static action choose_default(UNUSED const void *self, const struct view *view,
                              UNUSED struct rng *rng, UNUSED void *scratch)
 {
@@ -35,7 +35,7 @@ static action choose_default(UNUSED const void *self, const struct view *view,
 static const struct policy default_actions = {
     .name = "default", .any_rules = true, .choose = choose_default};
 
-/* A player that may have to be replaced. */
+/* A player that is replaced if it fails. */
 struct replaceable {
     const struct policy *policy;
     struct player player, stand_in;
@@ -53,11 +53,11 @@ static action choose_or_replace(const void *self, const struct view *view, struc
     return of->stand_in.choose(of->stand_in.self, view, rng, of->stand_in.scratch);
 }
 
-/* Plays a deal from `state` to its end. "me" of the pair has the seats `of_me`, "others" the rest.
- * `rng` is a copy, so that all seatings have the same random numbers. If a player fails, `stand_in`
- * replaces it for the rest of the playout, the failures of its role increase by 1, and it starts
- * again in the next playout. If `stand_in` is NULL, a failed player stays failed
- * (policy_table_failure). */
+/* Plays a deal from `state` to its end. Player "me" of the pair has the seats `of_me`, player
+ * "others" the remaining ones. `rng` is a copy, so that all seatings use the same random numbers.
+ * If a player fails, `stand_in` replaces it for the rest of the playout, the failure count for its
+ * role increases by 1, and the player is restarted for the next playout. If `stand_in` is NULL, a
+ * failed player stays failed (policy_table_failure). */
 static void play_seating(struct policy_table *pair, const struct player *stand_in, seatset of_me,
                          struct state *state, struct rng rng, int64_t failures[2])
 {
@@ -65,7 +65,7 @@ static void play_seating(struct policy_table *pair, const struct player *stand_i
     struct player players[N_SEATS], of[2];
     bool has_failed[2] = {false, false};
     for (int role = 0; role < 2; role++) {
-        of[role] = pair->players[role]; /* seat 0 plays as `me`, seats 1 to 3 as `others` */
+        of[role] = pair->players[role]; /* role 0 is `me`, role 1 is `others` */
         if (stand_in == NULL || pair->owner[role]->failure == NULL)
             continue;
         roles[role] =
@@ -84,20 +84,20 @@ static void play_seating(struct policy_table *pair, const struct player *stand_i
 
 /* --- rows ---------------------------------------------------------------------------------
  *
- * Row i is deal number i. The random numbers of a row are its own, the same in every seating, and
- * all counts are integers: results are bit-identical for any pool, batches or interruptions. */
+ * Row i is deal number i. Each row has its own random numbers, the same in every seating, and all
+ * counts are integers, so results are bit-identical for any pool, batches or interruptions. */
 
-/* The two counts of failures, of A and of B, follow the sums of the parts. */
+/* The failure counts of A and of B follow the sums of the parts. */
 enum { FAILURES = N_PARTS * PART_SUMS, N_SUMS = FAILURES + 2 };
 
 struct match_play {
     const struct match *match;
     struct policy_roles roles;
-    int64_t *counted; /* [N_SUMS] sums over all completed batches; owned */
+    int64_t *counted; /* [N_SUMS] the sums over all completed batches; owned */
     int64_t *sums;    /* [N_SUMS] sums of the current batch; owned */
     struct pool pool;
-    struct pool_players players;  /* `me` is policy A, `others` are policy B */
-    struct policy_roles stand_in; /* policies in place of failed players */
+    struct pool_players players;  /* `me` uses policy A, `others` use policy B */
+    struct policy_roles stand_in; /* the policies that replace failed players */
     struct pool_players stand_ins;
     uint64_t before, total;
 };
@@ -175,7 +175,7 @@ static enum status do_row(void *self, int worker, uint64_t row, double *values, 
 
 /* --- many rows ---------------------------------------------------------------------------- */
 
-/* Stores rows. B loses what A gains, as over the seatings of a row both have the same seats. */
+/* Stores rows. B loses what A gains, since both have the same seats over all seatings of a row. */
 static enum status take_rows(void *self, uint64_t first, uint64_t n, const double *values,
                              const int64_t *sums)
 {
@@ -206,7 +206,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .progress = play->match->plan.progress,
                                    .before = play->before + first,
                                    .total = play->total};
-    (void)active; /* a race between two options ends when one is dropped */
+    (void)active; /* both are active, since a race of two ends when one is dropped */
     memset(play->sums, 0, (size_t)N_SUMS * sizeof *play->sums);
     const enum status status = pool_map_rows(&play->pool, &rows);
     if (status == STATUS_PROGRAM)
@@ -238,8 +238,8 @@ static bool peeks(const struct match_plan *plan)
     return plan->precision > 0 || plan->confidence > 0;
 }
 
-/* The number of rows for a pair depends only on the cost, so that results are the same on any
- * machine. All pairs have the same number of rows, as the rating requires. */
+/* The number of rows for a pair depends only on the policies' stated cost, so that results are the
+ * same on any machine. All pairs have the same number of rows, because the rating requires it. */
 static uint64_t rows_of_pair(const struct match *match)
 {
     const struct match_plan *plan = &match->plan;
@@ -256,9 +256,9 @@ static uint64_t rows_of_pair(const struct match *match)
 
 /* --- one pair ----------------------------------------------------------------------------- */
 
-/* The design of a pair's comparison. The value of option A is half the difference, that of B its
- * negative (take_rows). A row is a mean over the seats of A, which are half of all seats and in
- * each seating together win at most what a lone player can win. */
+/* The design of a pair's comparison. The value of option A is half the difference between the
+ * policies, that of B its negative (take_rows). A row is a mean over A's seats, which are half of
+ * all seats; in a seating they win at most as much together as a lone player can win. */
 static struct study_design design_of(const struct match *match, bool alike)
 {
     const struct match_plan *plan = &match->plan;
@@ -288,8 +288,8 @@ static struct part_frame frame_of(const struct match *match, const struct match_
                                .confidence = match->confidence};
 }
 
-/* Gives the values over all seats the interval of the match: A is half the difference above 0, the
- * mean of the table, and B is as far below. The shares of the table kinds are exact. */
+/* Derives the intervals over all seats from the match's interval: the payoffs of a table sum to 0,
+ * so A earns half the difference and B its negative. The shares of the table kinds are exact. */
 static void set_whole(const struct match_pair *pair, struct match_split *all,
                       struct match_split tables[N_TABLE_KINDS])
 {
@@ -310,8 +310,8 @@ static void split_deals(const struct match *match, struct match_pair *pair, cons
     set_whole(pair, &pair->parts[PART_ALL], &pair->parts[PART_TABLES]);
 }
 
-/* The sign test, at the confidence of the intervals: which policy, if any, is ahead in more rows
- * than chance explains between equal policies. */
+/* The sign test, at the confidence level of the intervals: which policy, if any, is ahead in more
+ * rows than chance would explain if the policies were equal. */
 static int better_by_signs(const struct match *match, const struct match_pair *pair)
 {
     const uint64_t a = pair->ahead[0], b = pair->ahead[1], more = a > b ? a : b;
@@ -360,7 +360,7 @@ static enum status conclude_pair(const struct match *match, const struct study_d
     return status;
 }
 
-/* Writes the name of a pair's checkpoint file; a single pair uses the plan's name unchanged. */
+/* Writes the name of a pair's checkpoint file, for a single pair the plan's file. */
 static void file_of(const struct match *match, const struct match_pair *pair, char out[FILE_BYTES])
 {
     if (match->n_pairs == 1)
@@ -398,7 +398,7 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
     return conclude_pair(match, &design, study, play->counted, pair);
 }
 
-/* Names the run by all that determines its rows; the number of deals does not. */
+/* Writes the job line from everything that determines the rows (not the number of deals). */
 static void name_job(const struct match *match, const struct match_pair *pair,
                      struct job_line *line)
 {

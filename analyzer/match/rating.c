@@ -13,8 +13,8 @@ static double mean_of(const double *differences, uint64_t n)
     return sum / (double)n;
 }
 
-/* The covariance of two means: that for a single deal, estimated on the common deals, divided by
- * the larger number of deals, as deals of only one pair are independent of the other's. */
+/* The covariance of two pairs' means: the covariance for one deal, estimated on the common deals,
+ * divided by the larger number of deals, since only common deals are dependent. */
 static double covariance_of_means(const struct match_pair *a, const struct match_pair *b)
 {
     const uint64_t shared = a->n < b->n ? a->n : b->n, most = a->n < b->n ? b->n : a->n;
@@ -27,7 +27,7 @@ static double covariance_of_means(const struct match_pair *a, const struct match
     return sum / (double)(shared - 1) / (double)most;
 }
 
-/* The amount that a difference of 1 in a pair adds to the rating of one of n policies. */
+/* How much a difference of 1 between a pair adds to the rating of one of n policies. */
 static double weight(const struct match_pair *pair, int policy, int n)
 {
     return (double)((pair->a == policy) - (pair->b == policy)) / n;

@@ -14,13 +14,13 @@ enum { TEXT_BYTES = 512, NAME_BYTES = 192, LABEL_BYTES = 208 };
 
 /* --- names of policies ---------------------------------------------------------------------- */
 
-/* Writes the name of a policy as in --policy. */
+/* Writes a policy's name as the user would write it with --policy. */
 static void policy_name(const struct match *match, int policy, char out[NAME_BYTES])
 {
     policy_format(&match->plan.policies[policy], out, NAME_BYTES);
 }
 
-/* Writes the label of a column: "club#2" if an earlier policy has the same name. */
+/* Writes a policy's column label: "club#2" if an earlier policy has the same name. */
 static void policy_label(const struct match *match, int policy, char out[LABEL_BYTES])
 {
     char name[NAME_BYTES], other[NAME_BYTES];
@@ -42,12 +42,12 @@ static void put_policy(struct page *to, const char *key, const struct match *mat
 
 /* --- the parts of a pair's match ------------------------------------------------------------ */
 
-/* A pair whose parts are reported, and the names of its policies for column headings. To fit in 80
- * columns, text has two tables for each kind of part: differences, and payoffs. */
+/* A pair whose parts are reported, and the column headings with the names of its policies. To fit
+ * into 80 columns, text output has two tables for each kind of part: differences and payoffs. */
 struct parts {
     const struct match *match;
     const struct match_pair *pair;
-    bool differences, payoffs; /* the columns to print in text output */
+    bool differences, payoffs; /* which columns to print in text output */
     char often[2][LABEL_BYTES], payoff[2][2 * LABEL_BYTES], win[2][2 * LABEL_BYTES];
 };
 
@@ -62,13 +62,12 @@ static struct parts parts_of(const struct match *match, const struct match_pair 
     return parts;
 }
 
-/* True if the part occurred in a deal. */
 static bool has_part(const struct parts *of, int part)
 {
     return of->pair->parts[part].n[0] > 0 || of->pair->parts[part].n[1] > 0;
 }
 
-/* Writes a row for one part, which has a name for programs and one for people. */
+/* Writes a row for a part, which has a machine-readable and a human-readable name. */
 static void put_part(struct page *to, const struct parts *of, int part, const char *kind,
                      const char *name, const char *said)
 {
@@ -135,7 +134,7 @@ static void put_contracts(struct page *to, const struct parts *of)
     }
 }
 
-/* Writes the rows for pass, bids and doubles; doubles are named by level. */
+/* Writes the rows for passes, bids and doubles; doubles are named by their level. */
 static void put_calls(struct page *to, const struct parts *of)
 {
     const struct ruleset *rules = of->match->plan.rules;
@@ -202,7 +201,6 @@ static void say_verdict(struct page *to, const struct match *match, const struct
              deals, a, ahead[0], b, ahead[1]);
 }
 
-/* Writes the counts of A and of B. */
 static void put_two(struct page *to, const char *key, const uint64_t counts[2])
 {
     page_json(to, key, json_pack("[I,I]", (json_int_t)counts[0], (json_int_t)counts[1]));
@@ -236,7 +234,7 @@ static void put_pairs(struct page *to, const struct match *match)
 
 /* --- several policies ----------------------------------------------------------------------- */
 
-/* The winnings of policy `a` from policy `b`; a may be greater than b. */
+/* What policy `a` wins from policy `b`; index a may be greater than b. */
 static struct estimate difference(const struct match *match, int a, int b)
 {
     return a < b ? match_find(match, a, b)->diff : estimate_negated(match_find(match, b, a)->diff);
@@ -323,7 +321,7 @@ static void put_rating(struct page *to, const struct match *match)
 
 /* --- header and footer ---------------------------------------------------------------------- */
 
-/* Writes the smallest and the largest number of deals among the pairs. */
+/* Finds the smallest and the largest number of deals that any pair played. */
 static void count_deals(const struct match *match, char few[NUMBER_BYTES], char many[NUMBER_BYTES])
 {
     uint64_t least = UINT64_MAX, most = 0;
@@ -335,7 +333,7 @@ static void count_deals(const struct match *match, char few[NUMBER_BYTES], char 
     number_count(most, many);
 }
 
-/* Writes "club against random", or a list of three or more policies. */
+/* Writes "club against random", or a list if there are three or more policies. */
 static void put_policies(struct page *to, const struct match *match)
 {
     char names[MAX_MATCHED][LABEL_BYTES], list[TEXT_BYTES] = "";
@@ -411,7 +409,7 @@ static void say_notes(struct page *to, const struct match *match)
                     "dash means that n deals are too few for an interval."));
 }
 
-/* Writes notes, the reason for stopping, and the kind of interval. */
+/* Writes the notes, the reason for stopping, and the kind of interval. */
 static void put_foot(struct page *to, const struct match *match)
 {
     const struct match_pair *pair = &match->pairs[0];

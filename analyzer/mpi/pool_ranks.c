@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See analyzer/run/pool.h. The writer sends orders to the other ranks, and receives one reply to
- * each. The order ITEM_NONE ends the run for a rank, which replies with its status. A rank replies
- * to its orders in sequence. */
+ * each order. The order ITEM_NONE ends a rank's run; the rank replies with its status. A rank
+ * replies to orders in the sequence in which it received them. */
 #include "analyzer/run/pool.h"
 
 #include <assert.h>
@@ -16,7 +16,7 @@
 
 enum { WRITER = 0, TAG_ORDER, TAG_REPLY };
 
-/* Outstanding orders per rank, and items in flight per rank. */
+/* The maximum number of outstanding orders per rank, and of items in flight per rank. */
 enum { ORDERS = 2, AHEAD = 16 };
 
 #define ITEM_NONE UINT64_MAX
@@ -27,7 +27,7 @@ struct order {
     enum status status;
 };
 
-/* The header of a reply; its size keeps the result that may follow aligned. */
+/* The header of a reply; the header's size keeps the result that may follow it aligned. */
 struct reply {
     _Alignas(max_align_t) uint64_t item;
     enum status status;
@@ -35,7 +35,7 @@ struct reply {
 
 /* --- waiting ---------------------------------------------------------------------------- */
 
-/* Waits between two polls: at first not at all, then longer and longer. */
+/* Waits between two polls: at first not at all, then for longer and longer times. */
 static void rest(int *n_looks)
 {
     enum { AT_ONCE = 100, DOUBLINGS = 5 };
@@ -85,7 +85,7 @@ static void share(UNUSED const struct pool *pool, bool has, void *bytes, size_t 
         broadcast(bytes, n, first);
 }
 
-/* Adds the values in pieces, because MPI needs as much memory again as the values summed. */
+/* Adds up the values in pieces, because MPI needs extra memory as large as the values added. */
 static void add_up(UNUSED const struct pool *pool, int64_t *values, size_t n)
 {
     enum { MOST = 1 << 20 };
@@ -97,7 +97,7 @@ static void add_up(UNUSED const struct pool *pool, int64_t *values, size_t n)
     }
 }
 
-/* --- a rank that is not the writer ----------------------------------------------------------- */
+/* --- ranks other than the writer ------------------------------------------------------------- */
 
 static struct order next_order(void)
 {
@@ -142,7 +142,7 @@ static enum status serve(const struct work *work, const struct progress *progres
 
 /* What the writer knows about another rank. */
 struct peer {
-    struct order orders[ORDERS]; /* order k is in slot k mod ORDERS */
+    struct order orders[ORDERS]; /* order number k is in slot k mod ORDERS */
     MPI_Request sent[ORDERS];
     uint64_t n_orders, n_replies;
 };
@@ -154,7 +154,7 @@ struct dispatch {
     enum status status;
     int n_ranks;
     struct peer *peers;  /* [n_ranks], owned; peers[0] is unused */
-    struct reply *reply; /* buffer for a reply and the result in it; owned */
+    struct reply *reply; /* buffer for a reply and the result that follows it; owned */
     uint64_t n_waiting;  /* orders without reply */
 };
 
@@ -183,7 +183,7 @@ static void send_order(struct dispatch *dispatch, int rank, struct order order)
 {
     struct peer *peer = &dispatch->peers[rank];
     const uint64_t place = peer->n_orders++ % ORDERS;
-    finish(&peer->sent[place]); /* this send is complete already, since the reply has arrived */
+    finish(&peer->sent[place]); /* does not wait: the reply to the slot's last order has arrived */
     peer->orders[place] = order;
     MPI_Isend(&peer->orders[place], sizeof order, MPI_BYTE, rank, TAG_ORDER, MPI_COMM_WORLD,
               &peer->sent[place]);
@@ -194,7 +194,7 @@ static bool has_item(const struct dispatch *dispatch)
     return dispatch->status == STATUS_OK && in_order_has_room(&dispatch->order);
 }
 
-/* Sends an order to each rank without an order, then a second order to each rank. */
+/* Sends an order to each rank that has none, then a second order to each rank. */
 static void hand_out(struct dispatch *dispatch)
 {
     for (uint64_t had = 0; had < ORDERS; had++)
@@ -209,7 +209,7 @@ static void hand_out(struct dispatch *dispatch)
         }
 }
 
-/* Takes the result of an item from its slot, or discards it if the run was stopped. */
+/* Takes an item's result from its slot, or discards the result if the run was stopped. */
 static void accept(struct dispatch *dispatch, uint64_t item, enum status status)
 {
     const struct progress *progress = dispatch->progress;
@@ -323,10 +323,10 @@ struct pool pool_of_ranks(void)
 
 /* --- all machines (analyzer/run/pool.h) ---------------------------------------------------- */
 
-/* How many seconds a failed rank waits for the other ranks to fail too. */
+/* How many seconds a failed rank waits for the other ranks to fail as well. */
 static const int patience_s = 5;
 
-/* Waits for all ranks to end; false if the other ranks do not finish in time. */
+/* Waits for all ranks to end; false if this rank has failed and others do not end in time. */
 static bool end_together(MPI_Request *request, bool failed)
 {
     static const struct timespec nap = {0, 1000000};
@@ -341,8 +341,8 @@ static bool end_together(MPI_Request *request, bool failed)
     return true;
 }
 
-/* Runs at exit. If this rank has failed and the other ranks do not finish, they are waiting for it
- * in vain, so the job is aborted. */
+/* Runs at exit. If this rank has failed and the other ranks do not finish, they must be waiting for
+ * this rank in vain, so the job is aborted. */
 static void end(int status, void *saved_stderr)
 {
     int highest, rank;
@@ -359,7 +359,7 @@ static void end(int status, void *saved_stderr)
     _exit(highest);
 }
 
-/* Discards the output of all ranks other than the writer. */
+/* Redirects this rank's output to /dev/null, as only the writer prints. */
 static void silence(void)
 {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
