@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answer to one question: the value and the distribution of each option, paired differences,
  * the verdict, follow-up questions, sensitivities, beliefs about the unseen cards, and the method.
- * An answer is plain data for the pages. Payoffs are the querying seat's, in stakes or points. */
+ * An answer is plain data. Payoffs are to the querying seat, in stakes or points. */
 #pragma once
 
 #include "analyzer/answer/comparison.h"
@@ -10,50 +10,50 @@
 /* The parts of an answer that a caller can request. */
 enum wanted {
     WANT_VALUES = 1,          /* value of each option, or of the contract */
-    WANT_CHECKS = 2,          /* checks under other players and another trust */
-    WANT_BRACKET = 4,         /* values with open cards, among club players, without a model */
-    WANT_SENSITIVITY = 8,     /* unseen cards that move the payoff most */
+    WANT_CHECKS = 2,          /* repeats with other players or another trust */
+    WANT_BRACKET = 4,         /* bounds: all hands visible, club players, no opponent model */
+    WANT_SENSITIVITY = 8,     /* unseen cards that affect the payoff most */
     WANT_FOLLOW_UPS = 16,     /* the others' likely next calls, each with its own question */
     WANT_ALL_FOLLOW_UPS = 32, /* every follow-up with a probability of 1 % or more */
     WANT_ADVICE = WANT_VALUES | WANT_CHECKS | WANT_BRACKET | WANT_SENSITIVITY | WANT_FOLLOW_UPS,
-    WANT_BELIEFS = 64, /* probable places of the unseen cards */
+    WANT_BELIEFS = 64, /* likely locations of the unseen cards */
     WANT_LEGAL = 128   /* the legal actions */
 };
 
 struct wants {
     unsigned parts;             /* bits of enum wanted */
-    int n_examples;             /* example deals of each kind for the best option, at most 10 */
-    int n_lose, lose[MAX_LOSE]; /* losses whose probability is reported, each ≥ 1 */
+    int n_examples;             /* number of example deals of each kind, at most 10 */
+    int n_lose, lose[MAX_LOSE]; /* amounts whose probability of being lost is reported, each ≥ 1 */
 };
 
 /* --- options --------------------------------------------------------------------------------- */
 
 /* An action that the querying seat may choose, with its estimates. */
 struct answer_option {
-    action action;          /* call or card, according to the phase */
+    action action;          /* a call or a card, depending on the phase */
     char name[32];          /* the call in words, or the code of the card */
-    struct estimate payoff; /* stakes, to the querying seat */
+    struct estimate payoff; /* payoff to the querying seat, in stakes */
     struct estimate win;    /* share of deals with a positive payoff */
-    struct estimate diff;   /* payoff minus the best option's, on the same deals */
+    struct estimate diff;   /* payoff minus that of the best option, on the same deals */
     double p_best;          /* probability of being the best option; NAN without an interval */
     struct estimate naive;  /* payoff among four club players on uniform deals; n may be 0 */
-    struct estimate open;   /* payoff with all cards open, on the same deals or on all */
+    struct estimate open;   /* payoff with all hands visible, on the same deals or on all */
     struct risk risk;
     bool sure; /* this call leads to a lone contract that cannot be lost (RULES 6.9) */
-    /* If `sure`: shares of deals in which the sure contract is played, and in which another seat
-     * overcalls it (in the rest the querying seat raises it). n = 0 means unknown. */
+    /* If `sure`: the shares of deals in which the sure contract is played and in which another seat
+     * overcalls it; in all others the querying seat raises it. n = 0 means unknown. */
     struct estimate stands, overcalled;
     bool dropped; /* a race dropped this option, so its estimates have a smaller n */
     int column;   /* the option's column in the tally */
 };
 
-/* A check: the answer's options, valued under a different assumption. */
+/* A check: the options of the answer, evaluated under a different assumption. */
 struct check {
     char players[64]; /* the players assumed */
-    double trust;     /* trust in the opponent model; NAN if no action was weighed */
+    double trust;     /* trust in the opponent model; NAN if no action was weighted */
     int best;         /* index of the best option */
-    int n_options;    /* number of leading options that were valued */
-    bool is_bound;    /* values are lower bounds, since best replies assume the answer's trust */
+    int n_options;    /* number of leading options that were evaluated */
+    bool is_bound;    /* values are lower bounds: the replies are best only at the answer's trust */
     uint64_t n;       /* deals */
     double value[MAX_OPTIONS];
 };
@@ -68,25 +68,25 @@ struct turn {
 
 enum verdict_word { VERDICT_NONE, VERDICT_CLEAR, VERDICT_CLOSE, VERDICT_DEPENDS };
 
-/* The verdict: how certain an answer is, and what the answer depends on. Clear: the lead is
- * significant and every check has the same best option. Close: some other options count as equal to
- * the best one. Depends: some check prefers an option that does not count as equal. Checks are
- * needed because even an exact answer is exact only for the assumed players. */
+/* The verdict: how certain an answer is, and what could change it. Clear: the lead is significant
+ * and every check has the same best option. Close: at least one other option counts as equal to the
+ * best one. Depends: a check prefers an option that does not count as equal to the best one. Checks
+ * are needed because even an exact answer is exact only for the assumed players. */
 struct verdict {
     enum verdict_word word;
     int n_checks;
     struct check checks[MAX_CHECKS];
     bool by_players, by_trust; /* the checks made */
     int players; /* index + 1 of the check with club players if it prefers another option, else 0 */
-    struct turn above, below; /* turns at a trust above and below the answer's */
+    struct turn above, below; /* thresholds above and below the trust of the answer */
 };
 
 /* A possible next question: the others have called, and the querying seat is on turn again. */
 struct follow_up {
     struct table table;
-    char *question;         /* canonical line of the question; owned */
-    double chance;          /* weighted share of the deals in which the others call so */
-    bool is_likely;         /* one of the few follow-ups that are printed */
+    char *question;         /* the question as a line in canonical form; owned */
+    double chance;          /* weighted share of the deals in which the others make these calls */
+    bool is_likely;         /* this follow-up is among the few that are printed */
     struct estimate payoff; /* payoff of the best option, equal to the answer to `question` */
     char reply[32];         /* the best option; "" if there is only one option */
 };
@@ -96,7 +96,8 @@ struct follow_up {
 /* The default sample size. */
 enum { BELIEFS_DRAWN = 10000 };
 
-/* An unseen card and the probabilities of its holders. Twins share one entry, which counts both. */
+/* An unseen card, and the probability that each seat holds the card. Two identical cards share one
+ * entry, which counts both. */
 struct believed_card {
     card card; /* the first copy */
     int copies;
@@ -104,11 +105,11 @@ struct believed_card {
     double expected[N_SEATS];       /* expected number of copies by seat; the sum is `copies` */
 };
 
-/* How the querying seat's partner is determined in the game as bid so far. */
+/* How the partner of the querying seat is determined, given the bids so far. */
 enum believed_partner {
-    PARTNER_BY_CARDS,  /* by the cards: each seat has a probability */
-    PARTNER_NONE,      /* the querying seat plays alone, or holds all the old cards */
-    PARTNER_TWO,       /* two partners, against a lone player */
+    PARTNER_BY_CARDS,  /* by the cards: a probability for each seat */
+    PARTNER_NONE,      /* the querying seat plays alone or holds all the old cards */
+    PARTNER_TWO,       /* there are two partners, against a lone player */
     PARTNER_BY_A_TRICK /* by a future trick (Hochzeit) */
 };
 
@@ -117,41 +118,41 @@ struct partner_chances {
     struct estimate nobody;        /* probability that no seat is the only partner */
 };
 
-/* Each seat's probability of being the partner, at an earlier point of the deal. */
+/* The probability that each seat is the partner, at an earlier point of the deal. */
 struct believed_moment {
     int who; /* the seat that acted; SEAT_NONE before the first call */
     bool is_card;
-    int after; /* index of the call or card */
+    int after; /* index of the call or of the card */
     struct partner_chances partners;
 };
 
-enum { MAX_MOMENTS = 64 }; /* maximum number; later points are omitted */
+enum { MAX_MOMENTS = 64 }; /* maximum number of points; later points are omitted */
 
-/* The beliefs of the querying seat: the probability of each unseen card in each hand, and of each
- * seat being the partner. Beliefs are weighted sums (posterior.h) over all deals that fit, if these
- * can be enumerated, else estimates from a sample. Estimates have intervals unless the rules
- * determine the value. */
+/* The beliefs of the querying seat: the probability that each hand contains each unseen card, and
+ * the probability that each seat is the partner. Beliefs are weighted sums (posterior.h) over all
+ * consistent deals if the deals can be enumerated, otherwise estimates from a sample. An estimate
+ * has an interval unless the rules determine the value. */
 struct beliefs {
     struct opponent_model model; /* weighs the deals */
-    int n_actions;               /* number of the others' calls and cards that were weighed */
+    int n_actions;               /* number of the others' calls and cards used as evidence */
     bool exact;                  /* all deals were enumerated */
     uint64_t n;                  /* deals visited */
     int n_cards;
-    struct believed_card cards[MAX_CARDS]; /* cards in the order in which players sort them */
-    int left[N_SEATS];                     /* cards that each seat still holds */
+    struct believed_card cards[MAX_CARDS]; /* in the order in which players sort cards */
+    int left[N_SEATS];                     /* number of cards still held by each seat */
     enum believed_partner partner;
     struct partner_chances partners; /* valid if PARTNER_BY_CARDS */
-    int n_moments; /* 0 if deals are sampled or a condition is about the partner */
+    int n_moments;                   /* 0 if deals are sampled or a condition names the partner */
     struct believed_moment moments[MAX_MOMENTS];
 };
 
 /* --- the answer ------------------------------------------------------------------------------ */
 
-/* The legal actions. For a seat other than the querying one, actions that are legal with some hand
- * that it may hold. A twin is represented by its first copy. */
+/* The legal actions. For a seat whose hand is hidden, these are the actions that are legal with at
+ * least one possible hand. Of two identical cards, only the first is listed. */
 struct legal {
-    actionset actions;       /* calls or cards, according to the phase; 0 after the deal */
-    actionset announcements; /* announcements that may precede the card; pass is silence */
+    actionset actions;       /* calls or cards, depending on the phase; 0 after the deal */
+    actionset announcements; /* announcements allowed before the card; pass means silence */
 };
 
 enum { MAX_FINDINGS = 24 };
@@ -159,17 +160,17 @@ enum { MAX_FINDINGS = 24 };
 struct answer {
     char *question; /* canonical line of the question; owned */
     struct situation situation;
-    struct supposition given; /* the conditions; the strings are borrowed */
-    bool is_course;           /* the question is about a contract: the only option is to play on */
-    int contract, declarer;   /* those of the question; rules->unbid and SEAT_NONE if nobody bid */
+    struct supposition given; /* the conditions; their strings are borrowed */
+    bool is_course;           /* the question is about a contract; the only option is to play on */
+    int contract, declarer;   /* from the question; rules->unbid and SEAT_NONE if nobody bid */
     struct provenance how, naive_how, open_how;
     int n_options;
-    struct answer_option options[MAX_OPTIONS]; /* by descending payoff, apart from proven_margin */
+    struct answer_option options[MAX_OPTIONS]; /* by descending payoff, subject to proven_margin */
     double proven_margin;       /* a proven win precedes options that pay up to this much more */
     struct tally tally;         /* distributions, by option.column */
     int n_lose, lose[MAX_LOSE]; /* amounts for risk.lose */
     double regret;              /* upper confidence bound on the loss from following the advice */
-    bool has_fresh;             /* the run stopped early; `fresh` is the best option on new deals */
+    bool has_fresh;             /* the run stopped early; `fresh`: the best option on new deals */
     struct estimate fresh;
     bool sure;           /* the querying seat plays alone and can no longer lose */
     bool has_follow_ups; /* follow-ups were computed */
@@ -178,11 +179,11 @@ struct answer {
     struct verdict verdict;
     bool has_unweighed; /* `unweighed`, the best payoff without a model, is valid */
     struct estimate unweighed;
-    struct estimate tie;     /* probability of a tie, hence a bok-runda, after the best option; n =
-                                0 if the rules have none or it would take too long to compute */
-    struct estimate waiting; /* share of deals in which the seat, silent at this point, announces
-                                later; n = 0 if it is not to announce or it would take too long to
-                                compute */
+    struct estimate tie;     /* probability that the best option leads to a tie and thus to a
+                              * bok-runda; n = 0 if the rules have none or it takes too long */
+    struct estimate waiting; /* share of deals in which the seat stays silent at this point and
+                              * announces later; n = 0 if the seat cannot announce, or if computing
+                              * this would take too long */
     int n_effects;
     struct effect effects[MAX_EFFECTS]; /* sensitivities of the best option, largest first */
     int n_examples;
@@ -193,40 +194,40 @@ struct answer {
     struct legal legal;
 };
 
-/* Answers a question: values the options if the querying seat is on turn (question_turn), or the
+/* Answers a question: evaluates the options if the querying seat is on turn (question_turn), or the
  * contract if the auction is over (question_settle) or was skipped. Beliefs and legal actions are
- * available at any point. STATUS_IMPOSSIBLE if no deal fits; STATUS_INPUT or STATUS_FILE for a bad
- * checkpoint; STATUS_PROGRAM if a player failed; STATUS_INTERRUPTED; STATUS_MEMORY. The caller
- * clears *out with answer_clear, even on failure. */
+ * available at any point. Returns STATUS_IMPOSSIBLE if no deal fits, STATUS_INPUT or STATUS_FILE
+ * for a bad checkpoint, STATUS_PROGRAM if a player failed, STATUS_INTERRUPTED, or STATUS_MEMORY.
+ * The caller clears *out with answer_clear, even on failure. */
 enum status answer_find(const struct question *question, const struct wants *wants,
                         struct answer *out, struct diag *diag);
 void answer_clear(struct answer *answer); /* accepts a zeroed struct */
 
 /* --- verdict --------------------------------------------------------------------------------- */
 
-/* Options within this many stakes or points per deal of the best one count as equal to it. */
+/* An option that pays at most this many stakes or points less than the best one counts as equal. */
 #define VERDICT_NEAR 0.1
 
-/* Whether option i ≥ 1 counts as equal to the best one: it is worse by less than VERDICT_NEAR, or
- * not significantly. */
+/* Whether option i ≥ 1 counts as equal to the best: loss below VERDICT_NEAR or not significant. */
 bool verdict_is_equal(const struct answer *answer, int i);
 
-/* The best of a check's options, option 0 excluded. */
+/* The best option in a check, other than option 0. */
 int check_other(const struct check *check);
 
-/* "clear", "close" or "depends" for programs; NULL without a verdict. */
+/* Returns "clear", "close" or "depends", for use by programs, or NULL if there is no verdict. */
 const char *verdict_code(const struct answer *answer);
 
-/* Lists the calls, at most three and no passes, that the others make in a follow-up, as indices
- * into its auction. Returns their number. */
+/* Lists the calls other than passes, at most three, that the others make in a follow-up, as indices
+ * into the auction of that follow-up. Returns their number. */
 int follow_up_calls(const struct answer *answer, const struct follow_up *follow_up,
                     int calls[N_SEATS - 1]);
 
-/* The lowest announcement that is legal for the seat in PHASE_ANNOUNCE and will still be so before
- * its next card if everybody stays silent (RULES 3.1, AMB-25); CALL_INDEX_PASS if there is none. */
+/* The lowest announcement that the seat may make in PHASE_ANNOUNCE and may still make before its
+ * next card if everybody stays silent (RULES 3.1, AMB-25); CALL_INDEX_PASS if there is none. */
 action waiting_call(const struct situation *situation);
 
 /* The value of a bok-runda, in units of e, to a player who wins e stakes per deal. The deals of a
- * bok-runda count bok_factor times, and each player sits in each seat once. Equal players thus gain
- * nothing, and a better one gains (bok_factor − 1) bok_deals e per tie (RULES 2.7, AMB-16). */
+ * bok-runda count bok_factor times, and every player sits in every seat once. Equally strong
+ * players therefore gain nothing, and a stronger player gains (bok_factor − 1) bok_deals e per tie
+ * (RULES 2.7, AMB-16). */
 double tie_worth(const struct ruleset *rules, const struct estimate *chance);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* answer_find: see answer.h. The steps are the question's line; the deals that fit and their
- * posterior; one run of all options on the same deals; sorted estimates, a proven win first; the
- * bracket; follow-ups; checks and the verdict; sensitivities; findings. */
+/* answer_find: see answer.h. Builds an answer in steps: write the question as a line; find the
+ * consistent deals and their posterior; run all options on the same deals; sort the estimates, a
+ * proven win first; add bracket, follow-ups, checks, verdict, sensitivities and findings. */
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static enum status estimate_options(struct answer *answer, const struct comparis
     return status;
 }
 
-/* Orders options by descending payoff, dropped ones last; ties keep the order of the actions. */
+/* Orders options by descending payoff, dropped options last; ties keep the order of the actions. */
 static bool goes_before(const struct answer_option *a, const struct answer_option *b)
 {
     return a->dropped != b->dropped ? b->dropped : a->payoff.value > b->payoff.value;
@@ -64,7 +64,7 @@ static void sort_options(struct answer *answer)
 
 /* --- the bracket ------------------------------------------------------------------------------ */
 
-/* Values all options with the same policy in all four seats; `value` is indexed by column. */
+/* Evaluates all options with the same policy in all four seats; `value` is indexed by column. */
 static enum status play_end(const struct comparison *run, const struct policy *policy,
                             const struct posterior *posterior, const struct asking *asking,
                             struct estimate value[MAX_OPTIONS], struct provenance *how)
@@ -82,7 +82,7 @@ static enum status play_end(const struct comparison *run, const struct policy *p
     return status;
 }
 
-/* One bound of the bracket: the options' values under a simple assumption. */
+/* One bound of the bracket: the values of the options under a simple assumption. */
 struct bracket_end {
     const struct policy *policy; /* NULL if the answer itself makes this assumption */
     const struct posterior *posterior;
@@ -119,7 +119,7 @@ static enum status add_open_end(struct answer *answer, const struct comparison *
                : STATUS_OK;
 }
 
-/* The naive bound: four club players and no opponent model. */
+/* The naive bound, with four club players and without an opponent model. */
 static enum status add_naive_end(struct answer *answer, const struct comparison *run,
                                  const struct asking *asking)
 {
@@ -132,7 +132,7 @@ static enum status add_naive_end(struct answer *answer, const struct comparison 
                : STATUS_OK;
 }
 
-/* Values the best option without the opponent model. */
+/* Evaluates the best option without the opponent model. */
 static enum status without_model(struct answer *answer, const struct comparison *run,
                                  const struct asking *asking)
 {
@@ -152,7 +152,7 @@ static enum status without_model(struct answer *answer, const struct comparison 
     return status;
 }
 
-/* Computes the bounds that were requested, and the naive one if it can replace a check. */
+/* Computes the bounds that were requested, and the naive bound if it can replace a check. */
 static enum status bracket(struct answer *answer, const struct comparison *run,
                            const struct asking *asking)
 {
@@ -170,8 +170,8 @@ static enum status bracket(struct answer *answer, const struct comparison *run,
 /* --- follow-ups ------------------------------------------------------------------------------- */
 
 /* Answers a follow-up, which is the same question after the others' calls. If the main run stopped
- * early, the follow-up uses as many deals as that run did. STATUS_IMPOSSIBLE if at full trust no
- * hand makes such a call, or if a condition names the partner but a lone bid leaves none. */
+ * early, the follow-up uses as many deals as that run did. Returns STATUS_IMPOSSIBLE if at full
+ * trust no hand makes these calls, or if a condition names the partner of a lone bidder. */
 static enum status answer_follow_up(const struct answer *answer, const struct asking *asking,
                                     struct follow_up *follow_up)
 {
@@ -200,7 +200,7 @@ static enum status answer_follow_up(const struct answer *answer, const struct as
     return status;
 }
 
-/* Drops follow-ups that have no answer. */
+/* Removes the follow-ups that have no answer. */
 static enum status answer_follow_ups(struct answer *answer, const struct comparison *run,
                                      const struct asking *asking)
 {
@@ -220,7 +220,7 @@ static enum status answer_follow_ups(struct answer *answer, const struct compari
 
 /* --- the whole answer ------------------------------------------------------------------------- */
 
-/* Finds the sensitivities of the best option, and example deals. */
+/* Computes the sensitivities of the best option, and selects example deals. */
 static enum status explain(struct answer *answer, const struct comparison *run,
                            const struct asking *asking)
 {
@@ -233,7 +233,7 @@ static enum status explain(struct answer *answer, const struct comparison *run,
     return sensitivity_examples(run, k, answer->examples, &answer->n_examples);
 }
 
-/* Finds the parts that exist only for decisions: bracket, follow-ups, checks. */
+/* Computes the parts that only questions about a decision have: bracket, follow-ups and checks. */
 static enum status find_beside(struct answer *answer, const struct comparison *run,
                                const struct asking *asking)
 {
@@ -272,7 +272,7 @@ static enum status find_values(struct answer *answer, const struct asking *askin
     return status;
 }
 
-/* Finds the parts that depend on the deals: values and beliefs. */
+/* Computes the parts that depend on the deals: values and beliefs. */
 static enum status find_on_deals(struct answer *answer, struct asking *asking)
 {
     const struct question *question = asking->question;

@@ -59,7 +59,7 @@ static void add_reservations(struct answer *answer, struct plan *plan)
     }
 }
 
-/* Adds the only option of a contract, to play on. */
+/* Adds the only option in a question about a contract: to play on. */
 static void add_course(struct answer *answer, struct plan *plan)
 {
     const struct ruleset *rules = answer->situation.table.rules;
@@ -93,7 +93,7 @@ void option_words(const struct answer *answer, const struct answer_option *optio
         text_fold(situation_said(table->rules, option->name), symbols, out, 32);
 }
 
-/* Whether any deal fits what the querying seat knows in the question `after`. */
+/* Whether any deal is consistent with the querying seat's knowledge in the question `after`. */
 static enum status fits(const struct question *after, bool *does, struct diag *diag)
 {
     struct deals *deals = NULL;
@@ -103,7 +103,7 @@ static enum status fits(const struct question *after, bool *does, struct diag *d
     return status == STATUS_IMPOSSIBLE ? STATUS_OK : status;
 }
 
-/* Selects the actions after which at least one deal fits. */
+/* Selects the actions after which at least one deal is possible. */
 static enum status keep_possible(const struct question *before, actionset actions, actionset *out,
                                  struct diag *diag)
 {
@@ -122,7 +122,7 @@ static enum status keep_possible(const struct question *before, actionset action
     return STATUS_OK;
 }
 
-/* The cards that another seat, which is on turn, may hold according to its calls and cards. */
+/* The cards that a seat on turn other than the querying one can hold, given its calls and cards. */
 static cardset cards_of_other(const struct question *question)
 {
     const struct view view = situation_view(&question->situation);
@@ -131,7 +131,7 @@ static cardset cards_of_other(const struct question *question)
     return knowledge.may[view.table->turn] & view_unseen(&view);
 }
 
-/* Tries all cards and an empty hand, as some calls require cards and others are barred by cards. */
+/* Tries all cards and an empty hand, as some calls require cards and cards rule out others. */
 static actionset calls_of_other(const struct table *table, cardset cards)
 {
     return auction_legal(&table->auction, table->rules, cards) |

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of an answer, one file each, used only by answer_find. All functions return
+/* The parts of an answer, each with its own file and used only by answer_find. All functions return
  * STATUS_MEMORY, STATUS_INTERRUPTED, or STATUS_PROGRAM if a player failed. */
 #pragma once
 
@@ -20,30 +20,30 @@ static inline bool asking_wants(const struct asking *asking, unsigned part)
     return (asking->wants->parts & part) != 0;
 }
 
-/* --- replayed.c: proven wins, and shares of events from replayed deals ------------------- */
+/* --- replayed.c: proven wins, and how often events occur in replayed deals --------------- */
 
-/* Finds the options that lead to a contract which wins in every deal against any defence, and how
- * often that contract is played; or whether a seat that already plays alone can lose. */
+/* Finds the options that lead to a contract that wins in every deal against any defence, and how
+ * often that contract is played. If the seat already plays alone, finds whether it can lose. */
 enum status proven_find(struct answer *answer, const struct comparison *run);
 
 /* Moves the best sure option before options that pay less than twice as much
- * (answer->proven_margin); differences and sensitivities then refer to it. A proven win does not
- * depend on the assumed players, unlike the other values, so only twice its payoff outweighs it.
+ * (answer->proven_margin); differences and sensitivities then refer to it. Unlike other values, a
+ * proven win does not depend on the assumed players, so only twice its payoff outweighs it.
  * Requires sorted options; does nothing unless the answer is exact. */
 void proven_prefer(struct answer *answer, struct comparison *run);
 
-/* Finds how often the best option ends in a tie that starts a bok-runda (answer->tie), and how
- * often the seat announces later after silence (answer->waiting). */
+/* Computes how often the best option ends in a tie that starts a bok-runda (answer->tie), and how
+ * often the seat, after staying silent, announces later (answer->waiting). */
 enum status replayed_find(struct answer *answer, const struct comparison *run);
 
 /* --- follow_ups.c ----------------------------------------------------------------------------- */
 
-/* Lists the follow-ups: the tables at which the querying seat is on turn again after calls of the
- * others. The likely follow-ups are at most three with a probability of 5 % or more, likeliest
- * first, and the next seat's double whenever it is legal. If no hand doubles, that double has
- * probability 0, and passes follow it. WANT_ALL_FOLLOW_UPS adds all follow-ups with a probability
- * of 1 % or more. has_follow_ups stays false if none are requested, outside an auction of bids,
- * with a time limit, or if replies_objection returns a reason. */
+/* Lists the follow-ups: the positions in which the querying seat is on turn again after the others
+ * have called. The likely follow-ups are at most three with a probability of 5 % or more, likeliest
+ * first, and a double by the next seat whenever a double is legal. If no hand doubles, the double
+ * is listed with probability 0, followed by passes. WANT_ALL_FOLLOW_UPS adds all follow-ups with a
+ * probability of 1 % or more. has_follow_ups stays false if no follow-ups are requested, outside an
+ * auction of bids, with a time limit, or if replies_objection returns a reason. */
 enum status follow_ups_list(struct answer *answer, const struct comparison *run,
                             const struct asking *asking);
 
@@ -51,7 +51,7 @@ enum status follow_ups_list(struct answer *answer, const struct comparison *run,
  * the others' policies choose, with the probability of that position. */
 struct next_turn {
     struct table table;
-    double chance; /* weighted share of all deals; in the others the auction ends earlier */
+    double chance; /* weighted share of the deals; in the rest the auction ends earlier */
 };
 
 struct next_turns {
@@ -59,28 +59,28 @@ struct next_turns {
     struct next_turn *of; /* by descending chance, owned */
 };
 
-/* Finds every next_turn after `call` in PHASE_CALL. replies_objection must accept the plan.
- * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. The caller clears *out,
- * even on failure. */
+/* Finds every next_turn after `call` in PHASE_CALL. replies_objection must accept the plan. Returns
+ * STATUS_MEMORY, or STATUS_PROGRAM and the reason in *why if a player failed. The caller clears
+ * *out, even on failure. */
 enum status next_turns_find(const struct plan *plan, const struct deals *deals, action call,
                             struct next_turns *out, struct diag *why);
 void next_turns_clear(struct next_turns *turns); /* accepts a zeroed struct */
 
 /* --- verdict.c -------------------------------------------------------------------------------- */
 
-/* Fills answer->verdict from the finished run; the options must be sorted. If checks are wanted and
- * no other option counts as equal to the best one, these are made:
+/* Fills answer->verdict from the finished run; the options must be sorted. If checks are requested
+ * and no other option counts as equal to the best one, the checks are:
  * - with club players, past actions included, unless the answer already assumes them; a sampled
  *   check counts only if its best option is significant;
  * - if the answer is exact, with three values of trust from 0.5 to 1, and bisection between two
- *   whose best options differ. The best reply remains that for the answer's trust, so the values
+ *   whose best options differ. The best reply is not recomputed for another trust, so the values
  *   are lower bounds (check.is_bound). No option counts as equal to a proven win, and a check
- *   prefers another option only if it pays twice as much. A single option, or too few deals, gives
- *   no verdict. Without checks the only possible verdict is "close". */
+ *   prefers another option to a proven win only if that option pays twice as much. A single option,
+ *   or too few deals, yields no verdict. Without checks, the only possible verdict is "close". */
 enum status verdict_find(struct answer *answer, const struct comparison *run,
                          const struct asking *asking);
 
-/* Whether the naive bound of the bracket, if computed, can serve as the check with club players. */
+/* Whether the naive bound of the bracket, if computed, can replace the check with club players. */
 bool verdict_takes_naive(const struct answer *answer, const struct asking *asking);
 
 /* --- beliefs.c, answer_options.c -------------------------------------------------------------- */

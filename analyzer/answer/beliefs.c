@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Computes beliefs (answer.h) as sums over all deals or a sample, and how calls and cards have
- * changed the probabilities of each seat being the partner. */
+/* Computes beliefs (answer.h) as sums over all deals or over a sample, and how calls and cards have
+ * changed the probability that each seat is the partner. */
 #include <stdlib.h>
 
 #include "analyzer/answer/answer_parts.h"
@@ -14,7 +14,7 @@
 struct sums {
     long double weight;
     long double holds[MAX_CARDS][N_SEATS];  /* [first copy of the card][seat] */
-    long double copies[MAX_CARDS][N_SEATS]; /* like `holds`, but counts each copy */
+    long double copies[MAX_CARDS][N_SEATS]; /* like `holds`, but counting each copy */
     long double partner[N_SEATS];
 };
 
@@ -46,7 +46,7 @@ static void add_deal(struct sums *sums, const struct looking *looking, const car
         sums->partner[partner] += weight;
 }
 
-/* --- all deals, or a sample ---------------------------------------------------------------- */
+/* --- sums over all deals or over a sample -------------------------------------------------- */
 
 static void add_all(struct sums *sums, const struct looking *looking, const struct deals *deals,
                     const struct posterior *posterior)
@@ -66,7 +66,7 @@ static uint64_t n_drawn(const struct question *question)
     return question->request.n_deals > 0 ? question->request.n_deals : BELIEFS_DRAWN;
 }
 
-/* Deals drawn by their probability have weight 1, so the sums are whole and exact in any order. */
+/* Deals drawn in proportion to their probability have weight 1, so the sums are exact integers. */
 static enum status add_drawn(struct sums *sums, const struct looking *looking,
                              const struct deals *deals, const struct posterior *posterior,
                              const struct question *question)
@@ -92,17 +92,17 @@ static enum status add_drawn(struct sums *sums, const struct looking *looking,
     return status;
 }
 
-/* --- certain cards and partners --------------------------------------------------------------- */
+/* --- cards and partners known for certain ----------------------------------------------------- */
 
 /* Context for counting deals exactly. */
 struct counting {
     const struct question *question;
     const struct knowledge *known;
     const struct view *view;
-    deal_count all; /* number of deals that fit the knowledge */
+    deal_count all; /* number of deals consistent with the knowledge */
 };
 
-/* Counts the deals that fit the knowledge and also satisfy n limits. */
+/* Counts the deals that are consistent with the knowledge and satisfy n further limits. */
 static enum status count_limited(const struct counting *counting, const struct limit *limits, int n,
                                  deal_count *out)
 {
@@ -123,7 +123,7 @@ static enum status count_limited(const struct counting *counting, const struct l
     return status;
 }
 
-/* Whether a sampled share is 0 or 1, which the rules may determine. */
+/* Whether a sampled share is 0 or 1, and thus possibly determined by the rules. */
 static bool is_one_sided(const struct estimate *share)
 {
     return !share->exact && (share->value <= 0.0 || share->value >= 1.0);
@@ -156,7 +156,7 @@ static enum status settle_cards(const struct counting *counting, const struct lo
     return STATUS_OK;
 }
 
-/* The ways to have a partner are disjoint, so their counts can be added. */
+/* A partner can be determined in several disjoint ways, so the counts can be added. */
 static enum status settle_partners(const struct counting *counting, const struct looking *looking,
                                    struct partner_chances *partners)
 {
@@ -212,7 +212,7 @@ static struct partner_chances partners_of(const struct beliefs *beliefs, const s
     return partners;
 }
 
-/* Twins share the entry of their first copy. */
+/* Identical cards share the entry of the first copy. */
 static void fill_cards(struct beliefs *beliefs, const struct table *table,
                        const struct looking *looking, const struct sums *sums)
 {
@@ -246,8 +246,8 @@ static void fill(struct beliefs *beliefs, const struct table *table, const struc
 
 /* --- history of the partner's probabilities --------------------------------------------------- */
 
-/* Replays the deal from its first call and recomputes the posterior after each step. The partner is
- * always that of the final game, so that the steps can be compared. */
+/* Replays the deal from its first call and recomputes the posterior after each step. At every step,
+ * the partner is that of the final game, so that the steps can be compared. */
 struct moving {
     const struct question *question;
     const struct looking *looking;
@@ -275,8 +275,8 @@ static void sum_chances(const struct moving *moving, const struct deals *deals,
     out->nobody = interval_exact((double)(nobody / all), posterior->n);
 }
 
-/* Finds each seat's probability of being the partner at the current step. *enumerable is false if
- * the deals cannot be enumerated. */
+/* Computes the probability that each seat is the partner at the current step. *enumerable is set to
+ * false if the deals cannot be enumerated. */
 static enum status find_chances(const struct moving *moving, struct partner_chances *out,
                                 bool *enumerable)
 {
@@ -299,7 +299,7 @@ static enum status find_chances(const struct moving *moving, struct partner_chan
     return status;
 }
 
-/* Whether to replay; a condition on the partner would refer to different seats at each step. */
+/* Whether to replay the deal: not if a condition names the partner, whose seat may change. */
 static bool is_followed(const struct question *question)
 {
     for (int i = 0; question->request.given != NULL && i < question->request.given->n; i++)
@@ -308,7 +308,7 @@ static bool is_followed(const struct question *question)
     return !table_has_speech(&question->situation.table);
 }
 
-/* Makes the next call or plays the next card, and returns who did it. */
+/* Makes the next call or plays the next card, and returns the seat that acted. */
 static struct believed_moment follow(struct moving *moving)
 {
     const struct table *whole = &moving->question->situation.table;
@@ -361,7 +361,7 @@ static enum status find_moments(const struct asking *asking, const struct lookin
 
 /* --- the question ---------------------------------------------------------------------------- */
 
-/* Finds how the partner is determined and, if by the cards, the ways to be the partner. */
+/* Finds how the partner is determined and, if the cards determine the partner, by which ones. */
 static enum believed_partner find_ways(const struct view *view, struct looking *looking)
 {
     struct diag ignored;

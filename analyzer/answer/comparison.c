@@ -47,8 +47,7 @@ static void describe(struct comparison *run, const struct deals *deals,
     }
 }
 
-/* Writes the line that identifies a job, with everything that determines replies, rows and
- * stopping. */
+/* Writes the line that identifies a job by all that affects replies, rows and stopping. */
 static void name_job(const struct comparison *run, const struct request *request,
                      struct job_line *line)
 {
@@ -59,7 +58,7 @@ static void name_job(const struct comparison *run, const struct request *request
     const struct auction *auction = &plan->situation->table.auction;
     struct question question = {.situation = *plan->situation, .request = *request};
     char asked[QUESTION_BYTES];
-    question.request.exact = false; /* a longer run can resume a shorter one */
+    question.request.exact = false; /* a longer run can continue a shorter one */
     question.request.n_deals = 0;
     question_line_write(&question, asked);
     job_line_begin(line, "rows", 7, plan->situation->table.rules);
@@ -134,7 +133,7 @@ static uint64_t rows_of_choice(const struct study *study)
     return study->looks[study->n_looks - 1];
 }
 
-/* Tallies the rows on which the choice of the best option is based, without the fresh rows. */
+/* Tallies the rows from which the best option is chosen, without the fresh rows. */
 static enum status tally_choice(struct comparison *run)
 {
     const struct sample *sample = &run->study.sample;
@@ -167,7 +166,7 @@ static enum status check_row(const struct comparison *run, uint64_t row,
     return STATUS_OK;
 }
 
-/* Refuses rows that this plan cannot produce. */
+/* Rejects stored rows that this plan cannot produce. */
 static enum status check_rows(const struct comparison *run, const struct checkpoint *checkpoint,
                               struct diag *diag)
 {
@@ -208,7 +207,7 @@ static enum status run_study(struct comparison *run, enum comparison_kind kind,
     return run_checkpoint_end(&checkpoint, status);
 }
 
-/* Refuses --exact if the deals are too many to enumerate. */
+/* Rejects --exact if there are too many deals to enumerate. */
 static enum status check_exact(const struct deals *deals, const struct posterior *posterior,
                                const struct request *request, struct diag *diag)
 {
@@ -281,7 +280,7 @@ static uint64_t rows_of(const struct comparison *run, int option)
     return n < run->how.n ? n : run->how.n;
 }
 
-/* Estimates the share of results from `least` to `most` after interim looks. */
+/* Estimates the share of results between `least` and `most`, allowing for interim looks. */
 static enum status share_over_looks(const struct comparison *run, int option, int least, int most,
                                     struct estimate *out)
 {
@@ -341,7 +340,7 @@ enum status compare_risk(const struct comparison *run, int option, const int *lo
 
 static const double replay_budget_us = 200000;
 
-/* Number of rows that can be replayed within the budget; 0 if all are needed but too many. */
+/* Number of rows to replay within the budget; 0 if all rows are needed but exceed the budget. */
 static uint64_t rows_to_replay(const struct comparison *run, int option)
 {
     const uint64_t n = rows_of(run, option);

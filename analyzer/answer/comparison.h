@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A run plays options on all deals that fit, or on a sample; it has a design, rows and results. An
+/* A run plays options on all consistent deals or on a sample; it has a design, rows and results. An
  * answer comes from one run; checks and bounds are separate runs. */
 #pragma once
 
@@ -8,19 +8,19 @@
 #include "analyzer/report/provenance.h"
 #include "analyzer/stats/tally.h"
 
-enum { MAX_LOSE = 4 }; /* maximum number of losses whose probability is reported */
+enum { MAX_LOSE = 4 }; /* maximum number of loss amounts whose probability is reported */
 
-/* Statistics of the distribution of payoffs. */
+/* Statistics of a payoff distribution. */
 struct risk {
-    int quantile[5];                /* quantiles at 5, 25, 50, 75, 95 % */
-    double deviation;               /* standard deviation of a single deal */
+    int quantile[5];                /* quantiles at 5, 25, 50, 75 and 95 % */
+    double deviation;               /* standard deviation of the payoff of a single deal */
     double shortfall;               /* mean of the worst 5 % (expected shortfall) */
-    struct estimate lose[MAX_LOSE]; /* P(payoff <= −loss) for each loss requested */
+    struct estimate lose[MAX_LOSE]; /* P(payoff <= −loss) for each requested loss */
 };
 
 struct comparison {
-    struct plan plan;        /* the caller sets situation, options, roles; the run sets the rest */
-    struct replies *replies; /* the best replies, computed on all deals or on some; owned */
+    struct plan plan;        /* the caller sets situation, options and roles, the run the rest */
+    struct replies *replies; /* best replies, computed on all deals or on a sample; owned */
     struct policy finder;    /* the player plan.found */
     struct runner *runner;
     struct study_design design;
@@ -31,48 +31,46 @@ struct comparison {
 
 /* The purpose of a run. */
 enum comparison_kind {
-    COMPARE_MAIN, /* may stop early, value the best option on fresh deals, and have a checkpoint */
+    COMPARE_MAIN, /* can stop early, run the best option on fresh deals, and use a checkpoint */
     COMPARE_ONCE, /* like COMPARE_MAIN, but without fresh deals */
-    COMPARE_SIDE  /* a check or a bound: all deals or a sample of fixed size */
+    COMPARE_SIDE  /* a check or a bound, on all deals or on a sample of fixed size */
 };
 
-/* Runs run->plan. If the request does not say whether to enumerate or sample, the policies' stated
- * cost decides (about a second in total), so the choice does not depend on the machine. If
- * `posterior` is NULL, deals are uniform. STATUS_INPUT for --exact with too many deals or a bad
- * checkpoint, STATUS_FILE, STATUS_PROGRAM, STATUS_INTERRUPTED, STATUS_MEMORY. The caller clears
- * *run with compare_clear, even on failure. */
+/* Runs run->plan. If the request leaves open whether to enumerate or to sample, the stated cost of
+ * the policies decides (about a second in total), so that the choice does not depend on the
+ * machine. If `posterior` is NULL, all deals are equally likely. Returns STATUS_INPUT for --exact
+ * with too many deals or for a bad checkpoint, or STATUS_FILE, STATUS_PROGRAM, STATUS_INTERRUPTED
+ * or STATUS_MEMORY. The caller clears *run with compare_clear, even on failure. */
 enum status compare_run(struct comparison *run, enum comparison_kind kind,
                         const struct deals *deals, const struct posterior *posterior,
                         const struct request *request, struct diag *diag);
 void compare_clear(struct comparison *run);
 
-/* Makes a COMPARE_SIDE run with the situation, options and players of `plan`; *run need not be
+/* Makes a COMPARE_SIDE run with the situation, options and players of `plan`. *run need not be
  * initialised. Errors as for compare_run. */
 enum status compare_beside(struct comparison *run, const struct plan *plan,
                            const struct deals *deals, const struct posterior *posterior,
                            const struct request *request, struct diag *diag);
 
-/* Returns `status` after a replay of rows; if a player failed (STATUS_PROGRAM), the diag says
- * why. */
+/* Returns `status`, the result of replaying rows; if a player failed, the diag gives the reason. */
 enum status compare_diagnose(const struct comparison *run, enum status status, struct diag *diag);
 
 /* --- statistics of an option ----------------------------------------------------------------- */
 
-/* Share of deals in which an option pays `least` to `most`; 1 to INT_MAX means the deal is won. */
+/* Share of deals in which an option pays from `least` to `most`; 1 to INT_MAX are the deals won. */
 enum status compare_share(const struct comparison *run, int option, int least, int most,
                           struct estimate *out);
 
-/* Computes quantiles, deviation, shortfall, and the probability of losing each of n_lose
- * amounts. */
+/* Computes the risk of an option, including the probability of losing each of n_lose amounts. */
 enum status compare_risk(const struct comparison *run, int option, const int *lose, int n_lose,
                          struct risk *out);
 
-/* Whether an event happened in a deal that was played out from the question's situation `asked`. */
+/* Whether an event happened in a deal played out from `asked`, the situation of the question. */
 typedef bool replayed_event(const struct state *end, const struct situation *asked);
 
-/* Share of deals in which `event` happens after `option`, over as many rows as take about 0.2 s by
- * the players' stated cost. An exact run needs all rows; n = 0 if that would take longer.
- * STATUS_MEMORY; STATUS_PROGRAM if a player failed. */
+/* Share of deals in which `event` happens after `option`, over as many rows as can be played in
+ * about 0.2 s at the stated cost of the players. An exact run needs all rows; out->n is 0 if
+ * playing all of them would take longer. STATUS_MEMORY; STATUS_PROGRAM if a player failed. */
 enum status compare_replayed(const struct comparison *run, int option, replayed_event *event,
                              struct estimate *out);
 
@@ -80,7 +78,7 @@ enum status compare_replayed(const struct comparison *run, int option, replayed_
 
 enum place { PLACE_SEAT, PLACE_PARTNER, PLACE_OPPONENT };
 
-/* How the payoff changes if a card is in a certain place. */
+/* How the payoff changes if a card is in a given place. */
 struct effect {
     card card;
     enum place place;
@@ -93,18 +91,18 @@ struct effect {
 
 enum { MAX_EFFECTS = 3 * MAX_CARDS };
 
-/* Finds the effects of all unseen cards on the best option of a finished run, by descending
- * |payoff|. Places with probability 0 or 1 are left out. Places are seats and, if the partners vary
- * between the deals, also sides ("♥A with an opponent"), as they are at the end of the deal. During
- * the auction, effects by side require a replay of every row and are omitted if the policies are
- * too slow.
+/* Computes how the place of each unseen card affects the best option of a finished run, and sorts
+ * these effects by descending |payoff|. Places with probability 0 or 1 are omitted. The places of a
+ * card are the seats and, if partnerships differ between deals, also the sides ("♥A with an
+ * opponent") as they stand at the end of the deal. During the auction, effects by side require a
+ * replay of every row and are omitted if the policies are too slow.
  *
- * Effects in an exact run are exact. Effects in a sample are ratio estimates, with intervals by
- * linearisation at the design's confidence (Cochran 1977, chapter 6, with finite population
+ * Effects in an exact run are exact. Effects in a sample are ratio estimates, with linearised
+ * intervals at the confidence of the design (Cochran 1977, chapter 6, with finite population
  * correction). The intervals use Student's t, or asymptotic confidence sequences after early
- * stopping (margin_stopped). An interval is infinite (INTERVAL_NONE) if the card was there in fewer
- * than LEAST_ROWS rows or all payoffs in these rows were equal. With a single option the margin is
- * exactly 0. At most MAX_EFFECTS are written. STATUS_MEMORY, STATUS_PROGRAM. */
+ * stopping (margin_stopped). An interval is infinite (INTERVAL_NONE) if the card was in the place
+ * in fewer than LEAST_ROWS rows, or if all payoffs in those rows were equal. With a single option
+ * the margin is exactly 0. Writes at most MAX_EFFECTS. Returns STATUS_MEMORY or STATUS_PROGRAM. */
 enum status sensitivity_find(const struct comparison *run, struct effect *out, int *n_out);
 
 /* An example deal. */
@@ -113,27 +111,27 @@ struct example {
     enum showcase kind;
     uint64_t row;
     int payoff;       /* to the querying seat */
-    struct state end; /* the deal played out: calls, cards, settlement */
+    struct state end; /* the completed deal: calls, cards and settlement */
 };
 
 enum { MAX_EXAMPLES = 30 };
 
-/* Selects the k typical deals (median payoff, spread over the sample), the k best and the k worst,
- * in this order; k is 1 to 10. Rows of weight 0 are skipped. Ties go to the larger weight, then to
- * the lower row number. No deal is listed twice: the worst deals are chosen first. With few rows
- * the lists are shorter. STATUS_MEMORY, STATUS_PROGRAM. */
+/* Selects k typical deals (median payoff, spread over the sample), the k best and the k worst
+ * deals, in this order; k is 1 to 10. Rows of weight 0 are skipped. Ties are broken by larger
+ * weight, then by lower row number. No deal is listed twice: the worst deals are chosen first. With
+ * few rows, the lists are shorter. Returns STATUS_MEMORY or STATUS_PROGRAM. */
 enum status sensitivity_examples(const struct comparison *run, int k, struct example *out,
                                  int *n_out);
 
 /* --- choice of the deals (sampling.c) -------------------------------------------------------- */
 
-/* Decides how a run visits the deals, only from the request and the stated cost of the policies.
+/* Decides which deals a run visits, from the request and the stated cost of the policies alone.
  * Sets the plan's sampling, posterior, seed, pool and candidates, and the design's stopping rule
  * and fresh rows. A COMPARE_SIDE run has a fixed n even if the answer may stop early. */
 void sampling_choose(struct comparison *run, const struct deals *deals,
                      const struct posterior *posterior, const struct request *request,
                      enum comparison_kind kind);
 
-/* Whether a best reply is computed on one sample and valued on another. False if so many deals are
- * requested that enumerating all of them would cost little more. */
+/* Whether a best reply is computed on one sample and evaluated on another. Returns false if so many
+ * deals are requested that enumerating all deals would cost little more. */
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals);

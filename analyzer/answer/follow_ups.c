@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_parts.h: the questions that may arise after the best call. */
+/* See answer_parts.h: lists the questions that may arise after the best call. */
 #include <stdlib.h>
 
 #include "analyzer/answer/answer_parts.h"
@@ -27,7 +27,7 @@ static double chance_of(const struct hidden_deals *hidden, struct part part)
     return hidden->chance == NULL ? sum / hidden->n : sum;
 }
 
-/* The deals in which the others' calls lead to `table`. */
+/* The deals in which the calls of the others lead to `table`. */
 static enum status follow(struct walk *walk, const struct hidden_deals *hidden,
                           const struct table *table, struct part part, struct next_turns *out)
 {
@@ -49,7 +49,7 @@ static enum status follow(struct walk *walk, const struct hidden_deals *hidden,
     return status;
 }
 
-/* Follows all deals of positive weight. */
+/* Plays the next calls in all deals of positive weight. */
 static enum status follow_all(struct walk *walk, const struct hidden_deals *hidden,
                               const struct table *table, struct next_turns *out)
 {
@@ -109,7 +109,7 @@ void next_turns_clear(struct next_turns *turns)
 enum { MOST_LIKELY = 3 };
 static const double likely = 0.05, worth_naming = 0.01;
 
-/* The table after the querying seat's best call. */
+/* The table after the best call of the querying seat. */
 static struct table table_after(const struct answer *answer)
 {
     struct table table = answer->situation.table;
@@ -146,7 +146,7 @@ static void add(struct answer *answer, const struct table *table, double chance,
 static void choose(struct answer *answer, const struct next_turns *turns, bool all)
 {
     const struct table after = table_after(answer);
-    /* As far as the table shows, the next seat may double; the hand is unknown. */
+    /* Whether the next seat may double, judging by the table alone: the hand is unknown. */
     const bool can_double =
         after.phase == PHASE_CALL &&
         auction_objection(&after.auction, after.rules, 0, CALL_INDEX_DOUBLE) == NULL;

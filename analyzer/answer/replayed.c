@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_parts.h. Proven wins follow from the rules; the shares of events are found by
- * replaying rows of a finished run. */
+/* See answer_parts.h. Finds proven wins from the rules, and the frequency of events by replaying
+ * rows of a finished run. */
 #include <string.h>
 
 #include "analyzer/answer/answer_parts.h"
 #include "engine/rules/value/value.h"
 #include "engine/solve/sure_solver.h"
 
-/* The querying seat's lone contract after this action, or CONTRACT_NONE. */
+/* The lone contract that the querying seat plays after this action, or CONTRACT_NONE. */
 static int own_lone_contract(const struct situation *situation, action chosen)
 {
     const struct table *table = &situation->table;
@@ -25,7 +25,7 @@ static int own_lone_contract(const struct situation *situation, action chosen)
     return row->sides == SIDES_LONE && row->goal != GOAL_NONE ? contract : CONTRACT_NONE;
 }
 
-/* Whether the lone contract that the querying seat bid is the one that is played. */
+/* Whether the contract that is played is the lone contract bid by the querying seat. */
 static bool stands(const struct state *end, const struct situation *asked)
 {
     const struct sides *sides = &end->settlement.sides;
@@ -61,7 +61,7 @@ static enum status find_sure_calls(struct answer *answer, const struct compariso
     return STATUS_OK;
 }
 
-/* Sets answer->sure for a contract before its first card. */
+/* Sets answer->sure for a contract of which no card has been played. */
 static enum status find_sure_contract(struct answer *answer)
 {
     const struct situation *situation = &answer->situation;
@@ -88,7 +88,7 @@ enum status proven_find(struct answer *answer, const struct comparison *run)
     return sure_win(&view, contract, &answer->sure);
 }
 
-/* The index of the sure option with the best payoff, or n_options if no option is sure. */
+/* Index of the sure option with the best payoff, or n_options if no option is sure. */
 static int best_proven(const struct answer *answer)
 {
     int i = 0;
@@ -135,7 +135,7 @@ static bool announces_later(const struct state *end, const struct situation *ask
     return false;
 }
 
-/* Fills answer->waiting if silence is an option after which the seat can still announce. */
+/* Fills answer->waiting if silence is an option that leaves the seat a later announcement. */
 static enum status find_waiting(struct answer *answer, const struct comparison *run)
 {
     const struct situation *situation = &answer->situation;

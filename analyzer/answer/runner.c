@@ -13,7 +13,7 @@
 /* Workspace of a thread. */
 struct worker {
     const struct policy_table *players;
-    void *belief; /* belief for the posterior's policy; owned */
+    void *belief; /* belief for the policy of the posterior; owned */
 };
 
 struct runner {
@@ -22,7 +22,8 @@ struct runner {
     const struct progress *progress;
     struct deal_picker picker;
     struct pool pool;
-    struct policy_roles roles; /* the plan's policies, with a computed reply in place of `me` */
+    struct policy_roles roles; /* the policies of the plan; a computed reply replaces that of
+                                * `me` */
     struct pool_players players;
     struct worker *workers; /* [players.n], owned */
     uint64_t expected;
@@ -170,10 +171,10 @@ static enum status take_rows(void *self, uint64_t first, uint64_t n, const doubl
     return STATUS_OK;
 }
 
-/* Estimated cost per row, for rows whose payoffs are already known. */
+/* Estimated cost of a row whose payoffs are already known. */
 static const double known_row_us = 0.1;
 
-/* The pool for n rows, sized by the cost of the playouts only. */
+/* The worker pool for n rows; its size depends only on the cost of the playouts. */
 static struct pool pool_for_rows(const struct runner *runner, uint64_t n)
 {
     const struct plan *plan = runner->plan;
@@ -198,7 +199,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .self = &task,
                                    .progress = runner->progress,
                                    .before = first,
-                                   /* rows without some of the options would distort the total */
+                                   /* rows that omit some options would distort the total */
                                    .total = is_all ? runner->expected : 0};
     const struct pool pool = pool_for_rows(runner, n);
     const enum status status = pool_map_rows(&pool, &rows);

@@ -7,23 +7,22 @@
 #include "analyzer/question/plan.h"
 #include "analyzer/response/replies.h"
 
-/* The default time for one answer on one core; with the bracket, two cores need under a second. A
- * run with a target precision may take longer before it gives up. */
+/* The default time for one answer on one core; including the bracket, two cores need less than a
+ * second. A run with a target precision may take longer before giving up. */
 static const double budget_us = 700000.0, patience_us = 60e6;
 
-/* Cost of one answer in a long deal if the querying seat searches: three seconds on two cores. A
- * part of this cost is for rows that play all options, the rest for options near the best. */
+/* Cost of one answer in a long deal if the querying seat searches: three seconds on two cores. Part
+ * of the cost is spent on rows that play all options, the rest on options near the best one. */
 static const double searching_budget_us = 4.0e6, share_of_all = 0.25;
 
-/* The share of a time limit reserved for everything except the main run, and its maximum in
- * seconds. */
+/* The share of a time limit reserved for all but the main run, and the maximum of it in seconds. */
 static const double beside_share = 0.15, beside_most_s = 0.4;
 
 enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
 
-/* Cost of drawing a deal by likelihood, measured in Doppelkopf. In two deals out of three, the
- * others' calls and cards were those of a club player. Reservations and announcements fit few
- * deals, and exclude the rest at once. */
+/* Cost of drawing a deal by likelihood, measured in Doppelkopf. In two of every three deals, the
+ * others called and played like club players. Few deals are consistent with reservations and
+ * announcements; the rest are rejected at once. */
 static double draw_cost_us(const struct plan *plan)
 {
     static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.3;
@@ -40,8 +39,7 @@ static bool searches_long_deals(const struct plan *plan)
     return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
 }
 
-/* Whether the querying seat searches and another has bid a solo, which few candidate deals
- * explain. */
+/* Whether the querying seat searches and another seat has bid a solo, which few deals explain. */
 static bool searches_for_solos(const struct plan *plan)
 {
     const struct auction *auction = &plan->situation->table.auction;
@@ -50,7 +48,7 @@ static bool searches_for_solos(const struct plan *plan)
            plan->situation->table.rules->contracts[auction->contract].sides == SIDES_LONE;
 }
 
-/* The cost of a row with n options. */
+/* The cost of playing a row with n options. */
 static double row_cost_us(const struct plan *plan, int n_options)
 {
     static const double of_solo = 2.4; /* measured in a Damensolo, from the second card onwards */
@@ -69,7 +67,7 @@ static uint64_t least(uint64_t a, uint64_t b)
     return b != 0 && b < a ? b : a;
 }
 
-/* Seconds of a time limit for cheap computations besides the options, such as open cards. */
+/* Seconds of a time limit reserved for cheap extras, such as values with all hands visible. */
 static double beside_s(const struct request *request)
 {
     const double seconds = beside_share * request->stopping.most_seconds;
@@ -88,19 +86,20 @@ static double budget_of(const struct plan *plan, const struct request *request, 
 
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals)
 {
-    /* The parts are for finding the reply, valuing it, fresh rows for the winner, and a reserve. */
+    /* Shares of the time to find the reply, to evaluate it, for fresh rows of the winner, and in
+     * reserve. */
     enum { PARTS = 4 };
     return request->n_deals != 0 && !request->exact && !stopping_is_set(&request->stopping) &&
            (double)request->n_deals * PARTS <= (double)deals_number(deals);
 }
 
-/* A best reply computed on the rows themselves would be fitted to their noise. */
+/* A best reply computed on the rows themselves would be fitted to the noise in these rows. */
 static bool finds_replies(const struct plan *plan, const struct deals *deals)
 {
     return plan->best_reply && replies_objection(plan, deals) == NULL;
 }
 
-/* Enumerates if requested, or if no sample was requested and all deals fit into the budget.
+/* Enumerates the deals if requested, or if no sample was requested and the budget covers all deals.
  * Weighted deals can be enumerated only if each deal determines its payoffs. */
 static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
                              const struct request *request, bool is_main)
@@ -123,7 +122,8 @@ static void fix_n(struct stopping *stopping, uint64_t n)
     *stopping = (struct stopping){.most_n = n};
 }
 
-/* Plans a few rows of all options, then rounds of those near the best until the budget is spent. */
+/* Plans a few rows of all options, then rounds of options near the best until the budget is
+ * spent. */
 static void choose_rounds(struct comparison *run, const struct request *request)
 {
     enum { NEAR = 2, LEAST_ROUND = 100 };
@@ -140,11 +140,11 @@ static void choose_rounds(struct comparison *run, const struct request *request)
                  : (uint64_t)((searching_budget_us - all_us) * NEAR / row_cost_us(plan, NEAR));
 }
 
-/* In a review it does not matter which of several options within this distance is best. */
+/* In a review, it is irrelevant which of several options within this distance is best. */
 static const double indifferent_points = 0.5;
 
-/* Plans rounds of 25, 50, 100 … rows of the options near the best. There are at most twice as many
- * rows as requested, and no more results than in a sample without rounds (study.c). */
+/* Plans rounds of 25, 50, 100 … rows of the options near the best. The plan has at most twice as
+ * many rows as requested, and no more results than a sample without rounds (study.c). */
 static void choose_short_rounds(struct comparison *run, uint64_t first, uint64_t asked)
 {
     const uint64_t n_options = (uint64_t)run->plan.n_options;

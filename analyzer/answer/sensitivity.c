@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sensitivities: see comparison.h. One pass over the rows adds each payoff to a cell for every card
- * and its place in that deal; the sums in a cell give the effect. Since the place of a card varies
- * from deal to deal, the mean for a place is a ratio estimate: the domain mean over the domain
- * share (Cochran 1977, chapter 6). */
+/* Sensitivities: see comparison.h. One pass over the rows adds each payoff to the cells for every
+ * card and the card's place in that deal; the effects are computed from the sums in the cells.
+ * Since the place of a card varies from deal to deal, the mean for a place is a ratio estimate: the
+ * domain mean divided by the domain share (Cochran 1977, chapter 6). */
 #include "analyzer/answer/comparison.h"
 
 #include <assert.h>
@@ -15,13 +15,13 @@
 
 /* --- sides of the querying seat --------------------------------------------------------------- */
 
-/* The sides in each row of a finished run, if they can be determined. After the auction the sides
- * follow from the hands. During the auction only a replay shows the contract; slow players are not
- * replayed. */
+/* The sides in each row of a finished run, if they can be determined. After the auction, the hands
+ * determine the sides. During the auction, only a replay shows the contract; rows with slow players
+ * are not replayed. */
 struct row_sides {
     const struct situation *situation; /* borrowed */
-    bool vary;         /* sides are known and vary among the rows of positive weight */
-    seatset *replayed; /* [row], sides after the deal; owned; NULL if the hands determine them */
+    bool vary;         /* sides are known and differ among the rows of positive weight */
+    seatset *replayed; /* [row], sides after the deal; owned; NULL if given by the hands */
 };
 
 /* Time limit for replaying all rows to find the sides. */
@@ -41,7 +41,7 @@ static bool can_be_reported(const struct plan *plan, uint64_t n)
 {
     const struct ruleset *rules = plan->situation->table.rules;
     const int contract = plan->situation->table.auction.contract;
-    if (rules->pack->n_copies > 1) /* twins may be on both sides, so no side is reported */
+    if (rules->pack->n_copies > 1) /* identical cards can be on both sides; neither is reported */
         return false;
     if (!is_calling(plan->situation)) /* a lone seat is alone in every deal */
         return contract == CONTRACT_NONE || rules->contracts[contract].sides != SIDES_LONE;
@@ -96,14 +96,14 @@ static enum status row_sides_find(const struct comparison *run, uint64_t n, stru
 
 enum { N_SIDES = 2 };
 
-/* Sums of a quantity, minus a shift near its mean, over the rows in which a card is in a place. */
+/* Sums of a quantity, minus a shift near its mean, over the rows with a card in a given place. */
 struct cell {
     uint64_t n;
     double weight, sum, square;
     double low, high;
 };
 
-/* `other` is the best option's payoff minus the next one's on the same deal. */
+/* `other` is the payoff of the best option minus that of the next one on the same deal. */
 struct place_cells {
     struct cell best, other;
 };
@@ -114,12 +114,12 @@ struct breakdown {
     const struct study_design *design;
     const struct pack *pack;
     int best, next;
-    uint64_t n, n_next; /* rows of the best option, and rows of both options */
+    uint64_t n, n_next; /* number of rows with the best option, and with both options */
     bool exact;         /* the rows cover all deals */
     cardset unseen;
     double shift, shift_other;
     struct row_sides partners;
-    struct cell all; /* sums of the best option's payoffs */
+    struct cell all; /* sums of the payoffs of the best option */
     struct place_cells seats[MAX_CARDS][N_SEATS];
     struct place_cells sides[MAX_CARDS][N_SIDES]; /* [card], partner and opponent */
 };
@@ -152,7 +152,7 @@ static double row_weight(const struct breakdown *breakdown, uint64_t row)
 
 /* --- the pass over the rows ------------------------------------------------------------------- */
 
-/* The contribution of one row to the cells. */
+/* What one row contributes to the cells. */
 struct result {
     double weight, best, other;
     bool has_other; /* the next option was also played on this deal */
@@ -165,7 +165,7 @@ static void add_result(struct place_cells *place, const struct result *result)
         cell_add(&place->other, result->weight, result->other);
 }
 
-/* Twins count as one card, which is in every place that has at least one copy. */
+/* Two identical cards count as one card, which is in every place that has at least one copy. */
 static cardset first_copies(const struct pack *pack, cardset cards)
 {
     cardset first = 0;
@@ -213,7 +213,7 @@ static void walk(struct breakdown *breakdown)
     }
 }
 
-/* Finds shifts that bring the means near 0, so that sums of squares lose no digits. */
+/* Chooses shifts that bring the means near 0, so that the sums of squares lose no digits. */
 static void find_shifts(struct breakdown *breakdown)
 {
     for (uint64_t row = 0; row < breakdown->n; row++) {
@@ -233,7 +233,8 @@ static bool decides_nothing(const struct cell *cell)
     return cell->n < LEAST_ROWS || !(cell->high > cell->low);
 }
 
-/* The interval for a value from k of n rows: Student's t, or margin_stopped if the run peeks. */
+/* The interval for a value from k of n rows: Student's t, or margin_stopped if the run stops
+ * early. */
 static struct estimate with_interval(const struct breakdown *breakdown, double value,
                                      double variance, uint64_t k, uint64_t n)
 {
@@ -252,7 +253,7 @@ static struct estimate with_interval(const struct breakdown *breakdown, double v
     return estimate_possible(estimate, -range, range);
 }
 
-/* Variance of the mean of n linearised residuals with sum of squares `squares`. */
+/* Variance of the mean of n linearised residuals whose sum of squares is `squares`. */
 static double variance_of_mean(const struct breakdown *breakdown, double squares, uint64_t n)
 {
     const uint64_t population = breakdown->sample->population;
@@ -260,9 +261,10 @@ static double variance_of_mean(const struct breakdown *breakdown, double squares
     return fmax(squares, 0.0) / (double)(n - 1) / (double)n * fmax(1.0 - seen, 0.0);
 }
 
-/* Estimates the conditional mean r minus the overall mean m. If p is the share of the place, a
- * row's residual is (x − r)/p − (x − m) in the place and −(x − m) elsewhere. With Q and T the sums
- * of squares in the place and overall, the residuals' sum of squares is Q/p² − 2 Q/p + T. */
+/* Estimates the conditional mean r minus the overall mean m. If p is the share of rows with the
+ * card in the place, the residual of a row is (x − r)/p − (x − m) in the place and −(x − m)
+ * elsewhere. If Q and T are the sums of squares in the place and overall, the sum of squares of the
+ * residuals is Q/p² − 2 Q/p + T. */
 static struct estimate effect_on_payoff(const struct breakdown *breakdown, const struct cell *cell)
 {
     const struct cell *all = &breakdown->all;
@@ -319,7 +321,7 @@ static void list_place(const struct breakdown *breakdown, unsigned c, enum place
                                       .margin = margin_at(breakdown, cells)};
 }
 
-/* Effects that differ only by rounding errors count as ties. */
+/* Effects that differ only by rounding errors are treated as ties. */
 static double size_of(const struct effect *effect)
 {
     return rint(fabs(effect->payoff.value) * 1e9);

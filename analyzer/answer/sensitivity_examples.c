@@ -11,10 +11,10 @@ struct choice {
     int best;
     uint64_t n; /* rows of the best option */
     int n_taken;
-    deal_count taken[MAX_EXAMPLES]; /* numbers of the deals selected so far */
+    deal_count taken[MAX_EXAMPLES]; /* row numbers of the deals selected so far */
 };
 
-/* The rows of one list, in the order of printing. */
+/* The rows of one list, in the order in which they are printed. */
 struct list {
     int n;
     uint64_t rows[MAX_EXAMPLES / 3];
@@ -94,7 +94,7 @@ static enum status find_median(const struct choice *choice, double *out)
             whole += weight_of(choice, row);
         }
     qsort(rows, n, sizeof *rows, by_result);
-    /* Without this tolerance, weights that sum to exactly one half might round below it. */
+    /* Without this tolerance, weights that sum to exactly one half could be rounded down. */
     for (double below = rows[0].weight; below < whole * (0.5 - 1e-12) && i + 1 < n;)
         below += rows[++i].weight;
     *out = rows[i].result;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_parts.h: the verdict and its checks. */
+/* See answer_parts.h: determines the verdict and runs the checks. */
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "analyzer/answer/answer_parts.h"
 
-/* The trust values that are checked, and the tolerance of the bisection between them. */
+/* The trust levels that are checked, and the tolerance of the bisection between two of them. */
 static const double places[] = {0.5, 0.75, 1.0};
 enum { N_PLACES = sizeof places / sizeof *places };
 static const double finely = 0.01;
@@ -18,7 +18,7 @@ struct checking {
     const struct asking *asking;
 };
 
-/* --- options equal to the best ---------------------------------------------------------------- */
+/* --- options that count as equal to the best -------------------------------------------------- */
 
 /* Whether the option is not significantly worse than the best one. */
 static bool is_within_reach(const struct answer *answer, const struct answer_option *option)
@@ -42,10 +42,10 @@ static bool has_equals(const struct answer *answer)
     return false;
 }
 
-/* --- result of a check -------------------------------------------------------------- */
+/* --- the result of a check ---------------------------------------------------------- */
 
-/* The best option by these values: option 0 unless another is better by VERDICT_NEAR and, if option
- * 0 is a proven win, by at least the payoff of option 0. */
+/* The best option by these values: option 0, unless another option is better by VERDICT_NEAR and,
+ * if option 0 is a proven win, by at least the payoff of option 0. */
 static int best_of(const struct answer *answer, const double *value, int n)
 {
     const double least = answer->options[0].sure
@@ -70,15 +70,14 @@ static struct check *add(struct answer *answer, const struct check *check)
 
 /* --- club players ------------------------------------------------------------------- */
 
-/* Whether the others in the answer are not club players and do not see all cards. */
+/* Whether the others in the answer are neither club players nor players that see all cards. */
 static bool asks_club(const struct answer *answer, const struct policy_roles *roles)
 {
     return !answer->how.sees_all && roles->others.choose != policy_club.choose;
 }
 
-/* Values the options against three club players, whose past calls and cards are also a club
- * player's; the querying seat plays as in the answer. check->n stays 0 if a sampled lead is not
- * significant. */
+/* Evaluates the options against three club players, with club as the model of past actions too; the
+ * querying seat plays as in the answer. If a sampled lead is not significant, check->n stays 0. */
 static enum status ask_club(const struct checking *checking, const struct policy *club,
                             struct check *check)
 {
@@ -109,15 +108,15 @@ static enum status ask_club(const struct checking *checking, const struct policy
     return status;
 }
 
-/* With best replies each option requires another search, so only the two best are checked. */
+/* With best replies, each option requires a separate search, so only the two best are checked. */
 static int asked_about(const struct answer *answer)
 {
     enum { BEST_TWO = 2 };
     return answer->how.best_reply && answer->n_options > BEST_TWO ? BEST_TWO : answer->n_options;
 }
 
-/* Uses the naive bound of the bracket, in which the querying seat is also a club player, in place
- * of the best reply to club players, if the bound has the answer's best option. */
+/* Uses the naive bound of the bracket, in which the querying seat is also a club player, instead of
+ * the best reply to club players, if the bound has the same best option as the answer. */
 static bool naive_is_enough(const struct answer *answer, struct check *check)
 {
     if (answer->how.n_actions > 0 || answer->naive_how.n == 0 || !answer->naive_how.exact)
@@ -143,7 +142,7 @@ static enum status check_club(const struct checking *checking)
     const enum status status =
         naive_is_enough(answer, &check) ? STATUS_OK : ask_club(checking, &club, &check);
     if (status == STATUS_IMPOSSIBLE || (status == STATUS_OK && check.n == 0))
-        return STATUS_OK; /* no deal remains at full trust, or the sample is too small */
+        return STATUS_OK; /* at full trust no deal remains, or the sample is too small */
     if (status == STATUS_OK) {
         answer->verdict.by_players = true;
         if (add(answer, &check)->best != 0)
@@ -152,10 +151,10 @@ static enum status check_club(const struct checking *checking)
     return status;
 }
 
-/* --- trust in the opponent model ------------------------------------------------------ */
+/* --- checks of the trust in the opponent model ---------------------------------------- */
 
-/* Reweights the rows of the answer, whose payoffs do not depend on the trust. The best reply
- * remains that for the answer's trust, so the values are lower bounds at any other trust. */
+/* Reweights the rows of the answer, whose payoffs do not depend on the trust. The best reply is not
+ * recomputed, so the values are lower bounds at any other trust. */
 static void weigh_rows(const struct checking *checking, const struct posterior *posterior,
                        struct check *check)
 {
@@ -190,8 +189,8 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
     return STATUS_OK;
 }
 
-/* Finds the trust at which option 0 ceases to be best, between `same`, where it is best, and
- * `turned`, where it is not. */
+/* Finds the trust at which option 0 ceases to be best, between `same`, at which option 0 is best,
+ * and `turned`, at which it is not. */
 static enum status bisect(const struct checking *checking, double same, double turned, double *at)
 {
     enum status status = STATUS_OK;
@@ -208,9 +207,9 @@ static enum status bisect(const struct checking *checking, double same, double t
     return status;
 }
 
-/* Steps up (1) or down (-1) from the answer's trust through `places`, and finds the threshold at
- * which the best option changes. The values reported are those at the end of the range, where the
- * difference is largest. */
+/* Steps up (1) or down (-1) from the trust of the answer through `places`, and finds the threshold
+ * at which the best option changes. The reported values are those at the end of the range, where
+ * the difference is largest. */
 static enum status check_side(const struct checking *checking, int step, struct turn *turn)
 {
     const double from = checking->asking->request->model.trust;
@@ -231,7 +230,7 @@ static enum status check_side(const struct checking *checking, int step, struct 
         if (turn->check == 0)
             same = places[i];
     }
-    if (status == STATUS_IMPOSSIBLE) { /* the model explains no deal, so trust has no effect */
+    if (status == STATUS_IMPOSSIBLE) { /* the model explains no deal, so the trust has no effect */
         checking->answer->verdict.by_trust = false;
         return STATUS_OK;
     }
@@ -261,7 +260,7 @@ int check_other(const struct check *check)
 
 /* --- the word ------------------------------------------------------------------------- */
 
-/* Whether there are several options, and enough deals for intervals. */
+/* Whether there are several options and enough deals for intervals. */
 static bool can_decide(const struct answer *answer)
 {
     return answer->n_options > 1 && !provenance_is_of_few(&answer->how);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See findings.h: the sentences of the advice, one row per kind and case. */
+/* See findings.h: the sentences of the advice, with one table row for each kind and case. */
 #include <stdio.h>
 #include <string.h>
 
@@ -111,7 +111,7 @@ static const struct sentence sentences[] = {
     {FINDING_TURN, FOUND_TURNS, S_("then {other} is better")},
     {FINDING_TURN, FOUND_MAY_TURN, S_("then {other} may be better")},
 
-    /* clauses of the sentences above */
+    /* clauses that the sentences above contain */
     {FINDING_EARNS, FOUND_GAIN, S_("earns {payoff} {unit} a deal")},
     {FINDING_EARNS, 0, S_("comes to {payoff} {unit} a deal")},
     {FINDING_EARNS, FOUND_LOSS, S_("loses {payoff} {unit} a deal")},
@@ -133,7 +133,7 @@ static const struct clause clauses[] = {
     {"side", FINDING_SIDE, FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT, NULL},
 };
 
-/* Marks that select clauses but not sentences. */
+/* Marks that select clauses but never whole sentences. */
 static const unsigned of_clauses =
     FOUND_TABLED | FOUND_FEWER | FOUND_TWIN | FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT;
 
@@ -191,7 +191,7 @@ static void calls_words(const struct wording *wording, const struct answer *answ
     }
 }
 
-/* Whether two sentences share a line: both bounds of the bracket, or a follow-up and the reply. */
+/* Whether two sentences share a line: both bounds of the bracket, or a follow-up and its reply. */
 static bool belong_together(const struct finding *finding, const struct finding *next)
 {
     return (finding->kind == FINDING_OPEN && next->kind == FINDING_NAIVE) ||

@@ -48,7 +48,7 @@ static bool has_found(const struct answer *answer, enum finding_kind kind)
     return false;
 }
 
-/* Adds the options that count as equal to the best one, except number `but`. */
+/* Adds the options that count as equal to the best one, except option `but`. */
 static void add_equals(struct finding *finding, const struct answer *answer, int but)
 {
     for (int i = 1; i < answer->n_options; i++)
@@ -67,7 +67,7 @@ static void find_equals(struct answer *answer, int next)
     add_equals(finding, answer, next);
 }
 
-/* Reports options whose differences are certain but negligible, or appear in no deal. */
+/* Reports options whose differences are certain but negligible, or absent in all deals. */
 static void find_near(struct answer *answer)
 {
     const bool is_same = has_found(answer, FINDING_SAME);
@@ -78,7 +78,7 @@ static void find_near(struct answer *answer)
     add_equals(finding, answer, 0);
 }
 
-/* Adds the payoffs of the best option and the other one in a check; `check` is its index + 1. */
+/* Adds the payoffs of the best and the other option in check number `check`, counted from 1. */
 static void add_check(struct finding *finding, const struct answer *answer, int check)
 {
     const struct check *made = &answer->verdict.checks[check - 1];
@@ -116,14 +116,14 @@ static void find_verdict(struct answer *answer)
 
 /* --- advice --------------------------------------------------------------------------------- */
 
-/* Whether an option paid the same as the best one in every deal, because both lead to the same
- * play, or because another seat's reservation decides the game. */
+/* Whether an option paid the same as the best one in every deal, either because both options lead
+ * to the same play or because the reservation of another seat decides the game. */
 static bool is_same(const struct answer *answer, const struct answer_option *option)
 {
     return !answer->how.exact && fabs(option->diff.value) <= 0 && option->diff.se <= 0;
 }
 
-/* Index of the first option whose payoff differs from the best one's in some deal, or n_options. */
+/* Index of the first option that paid differently from the best one in some deal, or n_options. */
 static int first_other(const struct answer *answer)
 {
     int i = 1;
@@ -145,7 +145,7 @@ static void find_same(struct answer *answer, int end)
         finding_option(finding, i);
 }
 
-/* Reports that the best option is significantly better than `next`, or better over all deals. */
+/* Reports that the best option is better than `next`, significantly or over all deals. */
 static void find_best(struct answer *answer, int next)
 {
     const struct estimate lead = estimate_negated(answer->options[next].diff);
@@ -201,13 +201,13 @@ static void find_waiting(struct answer *answer)
         return;
     }
     action_word(table, call, finding->call);
-    if (answer->waiting.value >= 0.0005) { /* a smaller share would print as 0.0 % */
+    if (answer->waiting.value >= 0.0005) { /* a smaller share would be printed as 0.0 % */
         finding->marks = FOUND_COUNTED;
         finding_estimate(finding, "share", SHOWN_SHARE, &answer->waiting);
     }
 }
 
-/* Whether under these rules fewer doubles count if the hand is laid down (tabled_cap). */
+/* Whether, under these rules, fewer doubles count if the hand is laid down (tabled_cap). */
 static bool fewer_count(const struct ruleset *rules)
 {
     for (int i = 0; i < rules->n_contracts; i++)
@@ -216,7 +216,7 @@ static bool fewer_count(const struct ruleset *rules)
     return false;
 }
 
-/* Reports how often the best reply risks a sure win for one that pays double (short_factor). */
+/* Reports how often the best reply risks a sure win for a win that pays double (short_factor). */
 static void find_risk(struct answer *answer, const struct answer_option *sure)
 {
     struct estimate risked = sure->stands;
@@ -252,7 +252,7 @@ static void find_sure(struct answer *answer)
 
 /* --- assumptions and sensitivities ---------------------------------------------------------- */
 
-/* Reports a follow-up and the best option in it. */
+/* Reports a follow-up and the best option in the follow-up. */
 static void find_follow_up(struct answer *answer, int number)
 {
     const struct follow_up *follow_up = &answer->follow_ups[number];
@@ -275,7 +275,7 @@ static void find_follow_ups(struct answer *answer)
             find_follow_up(answer, i);
 }
 
-/* Reports both bounds of the bracket; open cards are not solved under all rules. */
+/* Reports the bounds of the bracket; the one with all hands visible exists only for some rules. */
 static void find_bracket(struct answer *answer)
 {
     const struct answer_option *best = &answer->options[0];
@@ -309,7 +309,7 @@ static void find_model(struct answer *answer)
 /* A call is unexplained if the model's share of its weight is below this fraction of the trust. */
 static const double hardly = 0.2;
 
-/* Reports a call that the model hardly explains, so that its weight is mainly due to distrust. */
+/* Reports a call that the model hardly explains; its likelihood is mainly due to distrust. */
 static void find_unexplained(struct answer *answer)
 {
     const struct explained *explained = &answer->how.explained;
@@ -325,8 +325,8 @@ static void find_unexplained(struct answer *answer)
              situation_spoken(situation_call(table, explained->at)));
 }
 
-/* Warns that a caller's hand is drawn from all hands that may make the call, which makes a kontra
- * to a zolo look better than it is. */
+/* Warns that a caller's hand is drawn from all hands that can legally make the call, which makes a
+ * kontra against a zolo look better than it is. */
 static void find_caller(struct answer *answer)
 {
     const struct table *table = &answer->situation.table;
@@ -359,13 +359,12 @@ static void find_tie(struct answer *answer)
 
 /* --- sensitivities ---------------------------------------------------------------------------- */
 
-/* An effect is significant if it exceeds this many half-widths, since the largest of many effects
- * are reported. At 95 % this is 1.67 · 1.96 standard errors, the Bonferroni bound for the 45
- * effects (card and place) of a Kop hand. */
+/* An effect must exceed this many half-widths to be significant, as the largest of many are
+ * reported. At 95 % this is 1.67 · 1.96 standard errors, the Bonferroni bound for the 45 effects
+ * (pairs of card and place) of a Kop hand. */
 static const double doubt = 5.0 / 3;
-/* An effect is significant beyond this many half-widths of an asymptotic confidence sequence. The
- * ratio of margin_stopped at 0.05/45 and at 0.05 is 1.48 at a first look of 64 rows, and less
- * later. */
+/* The same limit in half-widths of an asymptotic confidence sequence. The ratio of margin_stopped
+ * at 0.05/45 to margin_stopped at 0.05 is 1.48 at a first look after 64 rows, and smaller later. */
 static const double doubt_of_stopped = 1.5;
 
 static bool is_decisive(const struct estimate *estimate)
@@ -377,7 +376,7 @@ static bool is_decisive(const struct estimate *estimate)
                half * (estimate->kind == INTERVAL_SEQUENCE ? doubt_of_stopped : doubt);
 }
 
-/* Less probable places are of no use to a player. */
+/* Less likely places are of no use to a player. */
 static const double too_rare = 0.01;
 
 static bool is_worth_a_row(const struct effect *effect, bool flips)
@@ -387,17 +386,17 @@ static bool is_worth_a_row(const struct effect *effect, bool flips)
            (flips || is_decisive(&effect->payoff));
 }
 
-/* The variance of the payoff explained by whether the card is in this place. With probability p and
- * effect d, the variance is p d² + (1 − p) (p d / (1 − p))². */
+/* The payoff variance explained by whether the card is in this place. If an effect d has
+ * probability p and the mean effect is 0, the variance is p d² + (1 − p) (p d / (1 − p))². */
 static double variance_explained(const struct effect *effect)
 {
     const double d = effect->payoff.value;
     return effect->chance / (1 - effect->chance) * d * d;
 }
 
-/* Whether to report effect a of a card rather than effect b. A place in which another option is
- * better is preferred, then one that explains more of the variance. Two places that exclude each
- * other explain the same; the rarer one, whose effect is larger, precedes the other and is kept. */
+/* Whether to report effect a of a card rather than effect b. Places in which another option is
+ * better come first, then those that explain more variance. Two mutually exclusive places explain
+ * the same variance; the rarer one, whose effect is larger, is sorted first and is kept. */
 static bool explains_more(const struct effect *a, bool a_flips, const struct effect *b,
                           bool b_flips)
 {
@@ -406,8 +405,8 @@ static bool explains_more(const struct effect *a, bool a_flips, const struct eff
     return variance_explained(a) > variance_explained(b) * (1 + 1e-9);
 }
 
-/* Marks in `row` the effects to report, one per card, and in `flips` those that make another option
- * better. Returns the number of effects marked in both. */
+/* Marks in `row` the effects to report, one per card, and in `flips` the effects that make another
+ * option better. Returns the number of effects marked in both arrays. */
 static int choose_rows(const struct effect *effects, int n, bool has_margin, bool *row, bool *flips)
 {
     int n_flips = 0;

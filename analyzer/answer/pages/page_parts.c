@@ -34,7 +34,7 @@ static const struct sentence sentences[] = {
 
     {PAGE_EXAMPLE, 0, "{paid}, {contract}{by}{doubles}"},
 
-    /* clauses of the sentences above */
+    /* clauses that the sentences above contain */
     {PAGE_WHOSE, 0, ""},
     {PAGE_WHOSE, PAGE_MINE, S_(", declarer you")},
     {PAGE_WHOSE, PAGE_THEIRS, S_(", declarer seat {seat}")},
@@ -233,7 +233,7 @@ json_t *json_risk(const struct answer *answer, const struct risk *risk)
 
 /* --- sensitivities ---------------------------------------------------------------------------- */
 
-/* Writes a clause of a finding. */
+/* Writes one clause of a finding. */
 static void part_words(const struct finding *finding, int kind, unsigned marks,
                        const struct wording *wording, char out[SENTENCE_BYTES])
 {
@@ -334,7 +334,7 @@ static void write_hands(FILE *out, const struct state *end, bool symbols)
     text_labelled(out, "", text);
 }
 
-/* Prints a row without wrapping it, so that the tricks line up. */
+/* Prints a row without wrapping, so that the columns of tricks line up. */
 static void write_row(FILE *out, const char *text)
 {
     fprintf(out, "  %-8s %s\n", "", text);

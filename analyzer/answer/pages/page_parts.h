@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts that the pages about answers share. Strings are UTF-8 if `symbols`, otherwise ASCII. */
+/* Parts that the pages about answers share. Strings are UTF-8 if `symbols` is set, else ASCII. */
 #pragma once
 
 #include <stdio.h>
@@ -10,11 +10,11 @@
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/text_parts.h"
 
-/* Brackets contain the numbers of a sentence, braces its words. */
+/* Brackets list the numbers that a sentence contains, braces the words. */
 enum page_kind {
-    PAGE_CONTRACT, /* the contract whose results are printed [seat] {contract, silent} */
-    PAGE_SURE,     /* perfect play never loses, but these players may [share] */
-    PAGE_LOSE,     /* heading above the probabilities of losing */
+    PAGE_CONTRACT, /* names the contract whose results are printed [seat] {contract, silent} */
+    PAGE_SURE,     /* perfect play never loses, but these players can lose [share] */
+    PAGE_LOSE,     /* heading over the probabilities of losing */
     PAGE_MORE,     /* a pointer to --more */
     PAGE_EXAMPLE,  /* result of an example deal [paid, seat, multiplier] {contract} */
     PAGE_WHOSE,    /* clauses: the declarer, */
@@ -30,7 +30,7 @@ enum {
     PAGE_DOUBLED = FOUND_OWN << 4, /* the contract was doubled */
     PAGE_TABLED = FOUND_OWN << 5,  /* the hand may be laid down */
     PAGE_SOLVED = FOUND_OWN << 6,  /* open cards can be solved */
-    PAGE_STAKED = FOUND_OWN << 7,  /* the best reply risks a sure win for a bigger one */
+    PAGE_STAKED = FOUND_OWN << 7,  /* the best reply risks a sure win for a larger one */
     PAGE_MISSED = FOUND_OWN << 8   /* these players miss a sure win */
 };
 
@@ -38,18 +38,18 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
                    const struct word *words, size_t n_words, bool symbols,
                    char out[SENTENCE_BYTES]);
 
-/* Adds the querying seat, its hand and the table, for people also calls, tricks and conditions. */
+/* Adds the querying seat, its hand and the table, and, for people, calls, tricks and conditions. */
 void put_own_seat(struct page *to, const struct answer *answer);
 
-/* Adds the conditions, if any, for programs and as a line for people. */
+/* Adds the conditions, if any: as data for programs, and as a line for people. */
 void put_given(struct page *to, const struct supposition *given);
 void text_given(FILE *out, const struct supposition *given, bool symbols);
 
-/* A list of the conditions that hold, or of those that are denied. */
+/* Lists the conditions that are given as true, or those that are given as false. */
 json_t *json_given(const struct supposition *given, bool denied);
 
-/* Write the labels of the options for people, or of the contract if the question is about one.
- * option_code returns an option's name for programs; `answer` must be a struct answer. */
+/* Write the labels of the options for people, or the label of the contract in a question about one.
+ * option_code returns the name of an option for programs; `answer` must be a struct answer. */
 void option_label(const struct answer *answer, int i, bool symbols, char out[32]);
 void option_labels(const struct answer *answer, bool symbols, char out[][32]);
 const char *option_code(const void *answer, int i);
@@ -57,33 +57,33 @@ const char *option_code(const void *answer, int i);
 /* Adds the unit of payoffs, as a line for people. */
 void put_unit(struct page *to, const struct answer *answer);
 
-/* Adds a payoff for people, with `decimals` decimals; losses are marked. */
+/* Adds a payoff for people, with `decimals` decimal places; losses are marked. */
 void put_payoff(struct page *to, const char *head, const struct estimate *payoff, double scale,
                 int decimals);
 
-/* Adds for people a table of the quantiles of each option or of the contract, and a table of the
+/* Adds, for people, a table of quantiles for each option or for the contract, and a table of the
  * probabilities of losing, if requested. */
 void put_risks(struct page *to, const struct answer *answer);
 
 /* {"quantiles", "sd", "shortfall5", "lose"}. */
 json_t *json_risk(const struct answer *answer, const struct risk *risk);
 
-/* Adds n findings from findings_of_effects about option 0, for people. */
+/* Adds, for people, the n findings from findings_of_effects about option 0. */
 void put_sensitivity(struct page *to, const struct finding *findings, int n,
                      const struct wording *wording);
 
-/* Adds the JSON list "sensitivity" for programs; `has_margin` if options were compared. */
+/* Adds the JSON list "sensitivity" for programs; has_margin: options were compared. */
 void put_effects(struct page *to, const struct situation *situation, const struct effect *effects,
                  int n, bool has_margin);
 
-/* Adds the example deals, each with contract, hands, calls and tricks. */
+/* Adds the example deals, each with its contract, hands, calls and tricks. */
 void put_examples(struct page *to, const struct answer *answer);
 
-/* Add the players, the number of deals and the sampling, for programs. */
+/* Add the players, the number of deals and the sampling method, for programs. */
 void put_model(struct page *to, const struct provenance *how);
 void put_sampling(struct page *to, const struct provenance *how);
 
-/* --- options compared (report_advice.c, report_answer.c) -------------------------------------- */
+/* --- comparisons of options (report_advice.c, report_answer.c) -------------------------------- */
 
 enum status report_advice(FILE *out, const struct answer *answer, struct report_style style);
 

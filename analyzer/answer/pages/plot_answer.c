@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h. Plot data are blocks of rows, each titled with an option's result. */
+/* See answer_pages.h. The plot data are blocks of rows; the title of a block is an option's
+ * result. */
 #include <math.h>
 
 #include "analyzer/answer/answer_options.h"
@@ -10,7 +11,7 @@
 
 /* --- title and caption ------------------------------------------------------------------------ */
 
-/* Index of the first option that paid differently from the best one in some deal; 0 if none did. */
+/* Index of the first option that paid differently from the best in some deal, or 0 if none did. */
 static int first_other(const struct answer *answer)
 {
     for (int i = 1; i < answer->n_options; i++) {
@@ -21,8 +22,8 @@ static int first_other(const struct answer *answer)
     return 0;
 }
 
-/* The difference between two options: "−4.35 ± 1.55", or "−4.35 (−9.10 to −0.12)" if the interval
- * is asymmetric and ± would wrongly include 0. */
+/* Writes the difference between two options as "−4.35 ± 1.55", or as "−4.35 (−9.10 to −0.12)" if
+ * the interval is asymmetric and ± would wrongly include 0. */
 static void difference_words(const struct estimate *diff, char out[64])
 {
     char words[3][NUMBER_BYTES];
@@ -117,7 +118,7 @@ static void add_contract(const struct answer *answer, char out[PLOT_TEXT_BYTES])
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-/* Adds each payoff with its number of deals and its share; `row`, unless 0, is the first column. */
+/* Adds each payoff with the number and share of its deals; `row`, unless 0, is the first column. */
 static void put_payoffs(struct page *to, int row, const struct tally *tally, int column)
 {
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
@@ -176,7 +177,7 @@ static enum status plot_of_options(const struct answer *answer, struct plot *out
 
 /* --- a contract ------------------------------------------------------------------------------- */
 
-/* Adds label, mean and probability of winning, then the payoffs. */
+/* Adds the label, the mean and the probability of winning, then the payoffs. */
 static void put_distribution(struct page *to, const struct answer *answer, const char *name)
 {
     const struct answer_option *option = &answer->options[0];
@@ -193,7 +194,7 @@ static void put_distribution(struct page *to, const struct answer *answer, const
     page_end(to);
 }
 
-/* Whether there is a history to report; an auction of passes only is not reported. */
+/* Whether there is a history to report: an auction with nothing but passes is not reported. */
 static bool has_history(const struct table *table)
 {
     const struct auction *auction = &table->auction;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: options compared. A page for people has, from top to bottom, rule set,
- * situation, verdict, table of options, further statements, examples, and players. LENGTH_ALL adds
- * open cards, risk, sensitivities and checks. CSV repeats in every row what JSON contains once. */
+/* See answer_pages.h: options compared. From top to bottom, a page for people contains the rule
+ * set, situation, verdict, table of options, further findings, examples and players. LENGTH_ALL
+ * adds values with all hands visible, risk, sensitivities and checks. Every row of the CSV repeats
+ * what the JSON contains only once. */
 #include <math.h>
 #include <string.h>
 
@@ -15,7 +16,7 @@
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-/* Decimal places that suit the most precise estimate in each column. */
+/* The number of decimal places for each column, chosen for its most precise estimate. */
 struct digits {
     int payoff, diff, open;
 };
@@ -96,7 +97,7 @@ static void put_risk(struct page *to, const struct answer *answer, const struct 
     }
 }
 
-/* Adds, for an announcement, the phase, the level (0 is silence) and the previous announcements. */
+/* Adds, for an announcement, the phase, the level (0 means silence) and earlier announcements. */
 static void put_level(struct page *to, const struct answer *answer,
                       const struct answer_option *option)
 {
@@ -118,7 +119,7 @@ static void put_level(struct page *to, const struct answer *answer,
         page_name(to, "said", NULL, said);
 }
 
-/* Adds "97 %", or "out" for an option that a race has dropped. */
+/* Adds a share such as "97 %", or "out" for an option that a race has dropped. */
 static void put_chance(struct page *to, const struct answer_option *option)
 {
     char text[NUMBER_BYTES];
@@ -234,7 +235,7 @@ static json_t *sentences_of(const struct answer *answer)
     return list;
 }
 
-/* Adds a number for programs, payoffs and shares with their intervals. */
+/* Adds a number for programs; payoffs and shares get their intervals. */
 static void put_number(struct page *to, const struct finding_number *number)
 {
     const struct estimate *estimate = &number->estimate;
@@ -278,7 +279,7 @@ static void put_findings(struct page *to, const struct answer *answer)
 
 /* --- further results ------------------------------------------------------------------------- */
 
-/* Begins a group if `is_known`, otherwise marks the group as missing. */
+/* Begins a group if `is_known` is true, otherwise marks the group as missing. */
 static bool begin_known(struct page *to, const char *name, bool is_known)
 {
     if (is_known)
@@ -295,7 +296,7 @@ static void put_end(struct page *to, const char *name, const struct provenance *
     page_group(to, NULL);
 }
 
-/* Adds the player that plays for the querying seat after the option. */
+/* Adds the player that acts for the querying seat after the option. */
 static void put_me(struct page *to, const struct provenance *how)
 {
     page_object(to, "me");
@@ -353,7 +354,7 @@ static void put_tie(struct page *to, const struct answer *answer)
     page_group(to, NULL);
 }
 
-/* Adds reservations and announcements, which are not among the calls and cards. */
+/* Adds reservations and announcements, which the lists of calls and cards do not contain. */
 static void put_said(struct page *to, const struct answer *answer)
 {
     const struct table *table = &answer->situation.table;
@@ -366,7 +367,7 @@ static void put_said(struct page *to, const struct answer *answer)
     page_json(to, "forced", json_seatset(table->auction.forced));
 }
 
-/* Adds a check and its best option. */
+/* Adds a check and the best option in that check. */
 static void put_check(struct page *to, const struct answer *answer, const struct check *check)
 {
     page_row(to);
@@ -442,7 +443,7 @@ static void put_head(struct page *to, const struct answer *answer)
     page_count(to, "deals_possible", NULL, (int64_t)answer->how.n_possible);
 }
 
-/* Adds, for programs, the verdict, how it was found, and the checks. */
+/* Adds, for programs, the verdict, the way it was found, and the checks. */
 static void put_verdict(struct page *to, const struct answer *answer)
 {
     page_name(to, "best", NULL, answer->options[0].name);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: the results of a contract. */
+/* See answer_pages.h: reports the results of a contract. */
 #include <string.h>
 
 #include "analyzer/answer/answer_options.h"
@@ -40,7 +40,7 @@ static void put_contract(struct page *to, const struct answer *answer)
     page_note(to, N_("Contract"), "%s", text);
 }
 
-/* Draws a bar of blocks proportional to a share, or a sliver if it is below one block. */
+/* Draws a bar of blocks proportional to a share, or a sliver if the share is below one block. */
 static void draw_bar(double share, bool symbols, char out[SHEET_CELL_BYTES])
 {
     const char *block = symbols ? "█" : "#", *sliver = symbols ? "▏" : "|";
@@ -54,7 +54,7 @@ static void draw_bar(double share, bool symbols, char out[SHEET_CELL_BYTES])
 
 static void put_payoffs(struct page *to, const struct tally *tally)
 {
-    /* Weighted deals have no counts. */
+    /* Weighted deals cannot be counted. */
     const bool is_counted = tally->shares == NULL;
     page_table(to, NULL, IN_TEXT | IN_CSV);
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
@@ -76,7 +76,7 @@ static void put_payoffs(struct page *to, const struct tally *tally)
     page_end(to);
 }
 
-/* Reports whether the hand wins every deal as it is played, or would if played only to win. */
+/* Reports whether the hand wins every deal as played, or would do so if played only to win. */
 static void say_sure(struct page *to, const struct answer *answer)
 {
     const struct ruleset *rules = answer->situation.table.rules;
@@ -172,9 +172,9 @@ enum status report_answer(FILE *out, const struct answer *answer, struct report_
     return ferror(out) ? STATUS_FILE : STATUS_OK;
 }
 
-/* --- comparison of options on one line -------------------------------------------------------- */
+/* --- comparison of options, on one line ------------------------------------------------------- */
 
-/* Result and verdict on one line; {players} are those of the answer. */
+/* The result and the verdict on one line; {players} are the players of the answer. */
 enum part {
     LINE_BEST,   /* the best option and the next best [payoff, win, lead] */
     LINE_ONLY,   /* the only legal option [payoff, win] */
@@ -186,7 +186,7 @@ enum part {
     LINE_TRUST
 };
 
-enum { LINE_MORE = FOUND_OWN }; /* the turn is at a trust above the answer's */
+enum { LINE_MORE = FOUND_OWN }; /* the threshold is above the trust of the answer */
 
 static const struct sentence sentences[] = {
     {LINE_BEST, 0,
@@ -220,8 +220,7 @@ static void find_best(const struct answer *answer, struct finding *out)
     finding_number(out, "lead", SHOWN_PLAIN, -next->diff.value);
 }
 
-/* Finds the verdict, or returns false; the first check that prefers another option represents
- * all. */
+/* Finds the verdict, or returns false; the first check that prefers another option is reported. */
 static bool find_verdict(const struct answer *answer, struct finding *out)
 {
     const struct verdict *verdict = &answer->verdict;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: the legal actions, and the table. */
+/* See answer_pages.h: reports the legal actions and the state of the table. */
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/page/page.h"

@@ -33,8 +33,8 @@ static void put_seats(struct page *to, const char *key, const struct estimate ch
     page_each(to, NULL);
 }
 
-/* Adds a CSV row with the probability of a card or of being the partner; `expected` is NULL if
- * there are no copies to count. */
+/* Adds a CSV row with the probability of having a card or of being the partner; `expected` is NULL
+ * if there are no copies to count. */
 static void put_csv_row(struct page *to, const char *of, const char *item, int who,
                         const struct estimate *chance, const double *expected)
 {
@@ -187,7 +187,7 @@ static void put_partner(struct page *to, const struct answer *answer)
 
 /* --- header and footer ------------------------------------------------------------------------ */
 
-/* The sentence about an opponent model that weighs the deals; false if all count alike. */
+/* Writes a sentence about the opponent model; returns false if all deals have the same weight. */
 static bool model_words(const struct beliefs *beliefs, char out[512])
 {
     char label[sizeof beliefs->model.policy.label];
