@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws the data of the plot `growth` in an HTML page, as inline SVG without scripts. The style
- * sheet in page.c defines colours and dash patterns, so that lines stay distinct in print. */
+/* Draws the data of the plot `growth` in an HTML page, as inline SVG without scripts. Colours and
+ * dash patterns, defined by the style sheet in page.c, keep lines distinct in print. */
 #include <string.h>
 
 #include "analyzer/page/plot.h"
 #include "analyzer/report/number_text.h"
 
-/* Coordinates in the plot (a unit is about one pixel), and the numbers of styles and lines. */
+/* Coordinates in the plot (in units of about one pixel), and the numbers of styles and lines. */
 enum { WIDE = 400, TALL = 210, LEFT = 40, RIGHT = 390, TOP = 10, BOTTOM = 190 };
 enum { STYLES = 7, MOST_LINES = 64 };
 
-/* A row of the data; x = 0 begins a new line. */
+/* A data point; x = 0 begins a new line of the plot. */
 struct point {
     int x;
     long y;
@@ -36,7 +36,7 @@ static double y_of(const struct scale *scale, long y)
     return TOP + (double)(scale->high - y) * (BOTTOM - TOP) / (double)(scale->high - scale->low);
 }
 
-/* The value axis is marked at 0 and at both ends. */
+/* Draws tick marks on the value axis, at 0 and at both ends. */
 static void write_axes(FILE *out, const struct scale *scale, const char *along)
 {
     const long marks[] = {0, scale->low, scale->high};

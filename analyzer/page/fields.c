@@ -31,7 +31,7 @@ static bool is_rows(const struct fields *to)
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
-/* Buffers the values of the first row until all its columns are named. */
+/* Buffers the values of the first row until all of the column names have been written. */
 static void begin_first(struct fields *to)
 {
     to->values = open_memstream(&to->first, &to->n_first);
@@ -117,7 +117,7 @@ static void set(struct fields *to, const char *name, json_t *value)
         to->status = STATUS_MEMORY;
 }
 
-/* Begins a nested member, which receives the next fields. */
+/* Begins a nested JSON value, to which the next fields are added. */
 static void set_inner(struct fields *to, const char *name, json_t *inner)
 {
     set(to, name, inner);
@@ -141,7 +141,7 @@ void fields_each(struct fields *to, const char *name)
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-/* Begins the next value of a CSV and, in the first row, names its column, NAME or NAME_WHAT.
+/* Begins the next value in a CSV; in the first row, also writes the column name, NAME or NAME_WHAT.
  * Returns false if the value must be left empty. */
 static bool begin_value(struct fields *to, const char *name, const char *what)
 {
@@ -155,7 +155,7 @@ static bool begin_value(struct fields *to, const char *name, const char *what)
     return !to->is_blank;
 }
 
-/* Writes a string, quoted in a CSV if necessary. */
+/* Writes a string, with quotes if a CSV requires them. */
 static void put_text(const struct fields *to, const char *text)
 {
     FILE *out = to->values;

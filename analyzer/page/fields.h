@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows for programs, as CSV (RFC 4180), a gnuplot series or a list of JSON objects. In CSV and
+/* Machine-readable rows: CSV (RFC 4180), a gnuplot series or a list of JSON objects. In CSV and
  * series the first row names the columns, and shorter rows are padded. Infinite, NULL and missing
- * values are empty in CSV, "?" in a series and null in JSON. Errors are reported when the rows end.
- * A zeroed struct drops all fields. */
+ * values are empty in CSV, "?" in a series and null in JSON. Errors are reported at the end of the
+ * rows. A zeroed struct discards all fields. */
 #pragma once
 
 #include <jansson.h>
@@ -14,8 +14,8 @@
 struct fields {
     /* CSV */
     FILE *out;         /* receives the CSV; borrowed */
-    bool is_series;    /* values are separated by tabs, below a comment that names the columns */
-    FILE *values;      /* stream for the row: `out`, or `first` until all columns are named */
+    bool is_series;    /* a series: tab-separated values below a comment that names the columns */
+    FILE *values;      /* receives the row: `out`, or `first` until all columns are named */
     char *first;       /* buffered values of the first row; owned */
     size_t n_first;    /* size of `first` */
     int n_rows;        /* rows begun */
@@ -24,25 +24,24 @@ struct fields {
     bool is_blank;     /* CSV values are left empty, but their columns are named */
     const char *group; /* group of the following fields; NULL if none */
     /* JSON */
-    const struct provenance *how; /* with the confidence of the intervals; borrowed; NULL in CSV */
-    json_t *list, *object;        /* all rows (owned), and the current one */
-    json_t *inner;                /* the group, list or row that receives the fields */
+    const struct provenance *how; /* for the confidence of intervals; borrowed; NULL in CSV */
+    json_t *list, *object;        /* all rows (owned); the current row */
+    json_t *inner;                /* the group, list or row to which fields are added */
     enum status status;
 };
 
-/* Begins rows. */
 struct fields fields_csv(FILE *out);
 struct fields fields_series(FILE *out);
 struct fields fields_json(const struct provenance *how);
 
-/* Begins a row. */
 void fields_row(struct fields *to);
 
-/* Drops the values of the only row, which was written only for the header of an empty CSV. */
+/* Discards the values of the only row, which was written just for the header of an empty CSV. */
 void fields_head_only(struct fields *to);
 
-/* fields_end ends a CSV: STATUS_MEMORY, STATUS_FILE. fields_list and fields_object end JSON and
- * return the list of all rows, or the only row; NULL if out of memory. */
+/* fields_end ends a CSV, and returns STATUS_MEMORY or STATUS_FILE on failure. fields_list ends JSON
+ * and returns the list of all rows, fields_object the only row; both return NULL if out of
+ * memory. */
 enum status fields_end(struct fields *to);
 json_t *fields_list(struct fields *to);
 json_t *fields_object(struct fields *to);
@@ -63,7 +62,7 @@ void field_missing(struct fields *to, const char *name);
 /* Adds a seat: 0 … 3 are written as 1 … 4, SEAT_NONE as missing. */
 void field_seat(struct fields *to, const char *name, int who);
 
-/* Adds a member to JSON only; in a CSV the value is released and there is no column. */
+/* Adds a member to JSON only; in a CSV the value has no column and is released. */
 void field_json(struct fields *to, const char *name, json_t *value);
 
 /* ["HA","HT"], "HA HT" */
@@ -74,6 +73,6 @@ void field_cards(struct fields *to, const char *name, const struct pack *pack, c
 /* name, name_se, name_low, name_high */
 void field_mean(struct fields *to, const char *name, const struct estimate *estimate);
 
-/* name, name_low, name_high: a share, and a mean without its standard error; NULL is missing. */
+/* name, name_low, name_high: for a share, or a mean without its standard error. NULL is missing. */
 void field_share(struct fields *to, const char *name, const struct estimate *estimate);
 void field_interval(struct fields *to, const char *name, const struct estimate *estimate);

@@ -8,7 +8,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* Kinds of lines about the method, and marks for the cases of each kind. */
+/* The kinds of line about the method, and the marks that distinguish the cases of each kind. */
 enum {
     PLAYED,
     PLAYERS,
@@ -24,9 +24,9 @@ enum {
 };
 enum {
     EXACT = FOUND_OWN,      /* no sampling error */
-    ALL = FOUND_OWN << 1,   /* all deals that fit were played */
-    ONCE = FOUND_OWN << 2,  /* some of the deals that fit, drawn without replacement */
-    CARDS = FOUND_OWN << 3, /* the model weighed cards too, not only calls */
+    ALL = FOUND_OWN << 1,   /* all consistent deals were played */
+    ONCE = FOUND_OWN << 2,  /* a sample of the consistent deals, drawn without replacement */
+    CARDS = FOUND_OWN << 3, /* the model weighed cards as well as calls */
     EFFECTIVE = FOUND_OWN << 4,
     UNEXPLAINED = FOUND_OWN << 5,
     CLOCK = FOUND_OWN << 6,
@@ -75,7 +75,7 @@ static const struct sentence sentences[] = {
     {SURE, PEEKED, S_("{confidence} % confidence sequences, valid whenever the run stops")},
 };
 
-/* The destination of the lines, a page or the caption of a plot. */
+/* The destination of the lines: a page or the caption of a plot. */
 struct lines {
     const struct provenance *how;
     struct page *page; /* NULL: a caption */

@@ -20,7 +20,7 @@ static struct page_level *innermost(struct page *page)
 
 /* --- empty lines ----------------------------------------------------------------------------- */
 
-/* Prepares for a line of text: writes the empty line that is due. */
+/* Writes an empty line if one is due before the next line of text. */
 static void begin_line(struct page *page)
 {
     if (page->wants_gap && !page->style.html)
@@ -40,7 +40,7 @@ void page_join(struct page *page)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-/* Colours distinct for the colour-blind (Okabe, Ito 2008), the same as in scripts/plot/frame.gp. */
+/* Colours that the colour-blind can distinguish (Okabe, Ito 2008), as in scripts/plot/frame.gp. */
 static const char style_sheet[] =
     "body{font:15px sans-serif;margin:2em}table{border-collapse:collapse;margin:.4em 0}"
     "td,th{padding:.2em .7em;border-bottom:1px solid #ccc;text-align:right}"
@@ -110,7 +110,6 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
         page->csv = page_is(page, IN_CSV) ? fields_csv(out) : fields_series(out);
 }
 
-/* Ends a CSV or a series. */
 static void end_rows(struct page *page)
 {
     const enum status status = fields_end(&page->csv);
@@ -236,7 +235,7 @@ static struct fields *fields_of(struct page *page, const char *key)
     return page_is(page, IN_CSV | IN_SERIES) ? &page->csv : &innermost(page)->fields;
 }
 
-/* Whether the value is a cell of a text table; if so, adds its heading in the first row. */
+/* Whether the value is a cell of a text table; for a cell in the first row, adds the heading. */
 static bool begin_cell(struct page *page, const char *head)
 {
     if (!page_is(page, IN_TEXT) || head == NULL || innermost(page)->values != LEVEL_CELLS)
@@ -246,7 +245,7 @@ static bool begin_cell(struct page *page, const char *head)
     return true;
 }
 
-/* Writes a sentence, or, with a label, a line "LABEL  TEXT". */
+/* Writes a sentence or, if there is a label, a line "LABEL TEXT". */
 static void put_line(struct page *page, const char *label, const char *text)
 {
     char folded[PAGE_LINE_BYTES];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The data, script and captions of a plot, which plot_draw.c draws. */
+/* Prepares the data, script and captions of a plot; plot_draw.c draws the plot. */
 #include "analyzer/page/plot.h"
 
 #include <stdlib.h>
@@ -53,7 +53,8 @@ void plot_clear(struct plot *plot)
 
 /* --- labels --------------------------------------------------------------------------------- */
 
-/* Labels for axes and marks, each a variable of the gnuplot script, so that they are translated. */
+/* Labels for axes and marks; to be translated, they are passed to the gnuplot script as
+ * variables. */
 struct plot_label {
     const char *script, *variable, *text;
 };
@@ -75,7 +76,7 @@ static const struct plot_label labels[] = {
     {"heat", "say_alike", N_("(one colour beyond %s)")},
 };
 
-/* Within single quotes gnuplot treats only the quote specially; it must be doubled. */
+/* Within single quotes, gnuplot's only special character is the quote, which must be doubled. */
 static void write_string(FILE *out, const char *variable, const char *text)
 {
     fprintf(out, "%s = '", variable);
@@ -127,7 +128,7 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
 enum { OF, SAID, COUNT };
 
 enum {
-    FIRST = FOUND_OWN,       /* no seat has called yet, or the querying seat leads */
+    FIRST = FOUND_OWN,       /* no seat has called yet, or the querying seat is about to lead */
     SPEAKS = FOUND_OWN << 1, /* the seat may announce */
     CARDS = FOUND_OWN << 2,
     FEW = FOUND_OWN << 3, /* few trumps */

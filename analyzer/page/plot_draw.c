@@ -62,14 +62,14 @@ static int wait_for(pid_t pid)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* Whether a line states an error, unlike blank lines, echoes of the script, carets, font notes. */
+/* Whether a line states an error rather than being blank, an echo, a caret or a font warning. */
 static bool complains(const char *line)
 {
     const char *first = line + strspn(line, " \t\r\n");
     return *first != '\0' && *first != '^' && strncmp(first, "Fontconfig", 10) != 0;
 }
 
-/* Reads all messages and keeps the last line that states an error; "" if there is none. */
+/* Reads all messages and copies the last line that states an error, or "", to `said`. */
 static void read_complaints(int from, char said[COMPLAINT_BYTES])
 {
     char *line = NULL;
@@ -87,8 +87,8 @@ static void read_complaints(int from, char said[COMPLAINT_BYTES])
 }
 
 /* Runs `gnuplot -c script arguments[0] …` (at most GNUPLOT_ARGUMENTS, ended by NULL) without a
- * shell. STATUS_PROGRAM with a message if gnuplot is missing, fails, or prints a message other than
- * one about fonts, since it may exit with 0 after a warning. */
+ * shell. Returns STATUS_PROGRAM, with a message, if gnuplot is missing, fails, or prints a message
+ * (except about fonts), since gnuplot may exit with 0 after a warning. */
 static enum status gnuplot_run(const char *script, const char *const *arguments, struct diag *diag)
 {
     int ends[2];
@@ -114,8 +114,8 @@ static enum status gnuplot_run(const char *script, const char *const *arguments,
 
 /* --- a drawing ------------------------------------------------------------------------------ */
 
-/* The files of one drawing; a zeroed file does not exist. gnuplot reads data and script from
- * $TMPDIR and writes the plot to its final folder. */
+/* The files of one drawing; a zeroed file means that it does not exist. gnuplot reads data and
+ * script from $TMPDIR and writes the plot to its final folder. */
 struct drawing {
     const struct plot *plot;
     const struct plot_target *target;
@@ -124,14 +124,14 @@ struct drawing {
     struct new_file script; /* ends in .gp */
 };
 
-/* A complete plot ends with this text; gnuplot reports success even if the disk is full. */
+/* A complete plot file ends with this text; gnuplot reports success even if the disk was full. */
 static const struct form {
     const char *name, *end;
 } forms[] = {{"png", "IEND"}, {"svg", "</svg>"}, {"pdf", "%%EOF"}, {"terminal", "\n"}};
 enum {
     TERMINAL = 3,
     END_BYTES = 32,
-    ROOM_BYTES = 1 << 16 /* more bytes than an incomplete plot can lack */
+    ROOM_BYTES = 1 << 16 /* more bytes than can be missing from an incomplete plot */
 };
 
 static const struct form *form_of(const char *file)
@@ -149,7 +149,7 @@ static const char *base_name(const char *file)
     return slash == NULL ? file : slash + 1;
 }
 
-/* Replaces the ending of a path, which turns a.png into a.tsv. */
+/* Replaces the ending of a path, for example a.png by a.tsv. */
 static void with_ending(char out[PATH_MAX], const char *path, const char *ending)
 {
     const int stem = (int)(strrchr(path, '.') - path);
@@ -191,7 +191,6 @@ static void write_script(FILE *out, const struct drawing *drawing, const char *d
     plot_write_script(out, drawing->plot, name, file == NULL ? picture : base_name(file));
 }
 
-/* Writes the temporary files that gnuplot reads. */
 static enum status write_input(struct drawing *drawing, struct diag *diag)
 {
     TRY(new_file_temporary(&drawing->data, NULL, ".tsv", diag));
@@ -202,7 +201,7 @@ static enum status write_input(struct drawing *drawing, struct diag *diag)
     return new_file_flush(&drawing->script, diag);
 }
 
-/* Writes data and script beside the plot (--keep-data), and the data file's path to `data`. */
+/* Writes data and script next to the plot (--keep-data). Stores the data file's path in `data`. */
 static enum status write_kept(const struct drawing *drawing, char data[PATH_MAX], struct diag *diag)
 {
     struct new_file file;
@@ -219,7 +218,7 @@ static enum status write_kept(const struct drawing *drawing, char data[PATH_MAX]
 
 /* --- drawing -------------------------------------------------------------------------------- */
 
-/* Reads the last bytes of the plot's file, and returns its size. */
+/* Reads the last bytes of the plot file. Returns the file's size. */
 static off_t read_end(const char *file, char end[END_BYTES + 1])
 {
     FILE *in = fopen(file, "re");
@@ -238,7 +237,7 @@ static off_t read_end(const char *file, char end[END_BYTES + 1])
     return size;
 }
 
-/* STATUS_FILE if the plot is incomplete because the disk is full, else STATUS_PROGRAM. */
+/* Returns STATUS_FILE if the plot is incomplete because the disk is full, else STATUS_PROGRAM. */
 static enum status check_whole(const struct drawing *drawing, struct diag *diag)
 {
     const char *file = drawing->target->file;
@@ -288,7 +287,7 @@ static enum status deliver(struct drawing *drawing, struct diag *diag)
     return new_file_close(&drawing->picture, status, diag);
 }
 
-/* Keeps data and script after gnuplot has failed, beside the plot if requested, else in $TMPDIR. */
+/* If gnuplot fails, keeps data and script: next to the plot if requested, else in $TMPDIR. */
 static void keep_input(struct drawing *drawing, struct diag *diag)
 {
     char data[PATH_MAX], why[sizeof diag->message / 2];

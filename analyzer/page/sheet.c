@@ -15,7 +15,7 @@ void sheet_begin(struct sheet *sheet, FILE *out, struct report_style style)
     *sheet = (struct sheet){.out = out, .style = style};
 }
 
-/* Appends an empty cell; NULL if out of memory. */
+/* Appends an empty cell. Returns NULL if out of memory. */
 static struct sheet_cell *next_cell(struct sheet *sheet)
 {
     if (sheet->n_cells == sheet->room && sheet->status == STATUS_OK) {
@@ -121,7 +121,7 @@ static void write_row(const struct sheet *sheet, int row, const struct column *c
     fputc('\n', sheet->out);
 }
 
-/* Number of columns that name the rows: one, or two if the second is narrow and contains words. */
+/* The number of columns that name rows: 1, or 2 if the second is narrow and contains words. */
 static int count_names(const struct sheet *sheet, const struct column *columns)
 {
     return sheet->n_columns > 2 && !columns[1].flush_right && columns[1].width <= WIDEST_NAME ? 2
@@ -138,8 +138,8 @@ static int widest_value(const struct sheet *sheet, int column)
     return widest;
 }
 
-/* Writes a row as a block: the row's name, then heading and value of each column, as many per line
- * as fit, aligned with the other blocks. */
+/* Writes a row as a block: the row's name, then the heading and value of each column, with as many
+ * per line as fit, aligned with the other blocks. */
 static void write_block(const struct sheet *sheet, int row, const struct column *columns,
                         int terminal)
 {
@@ -209,7 +209,6 @@ static void write_markdown_rule(const struct sheet *sheet, const struct column *
 
 /* --- HTML ----------------------------------------------------------------------------------- */
 
-/* Writes a string with red suits in red. */
 static void write_html_text(FILE *out, const char *text)
 {
     while (*text != '\0') {
@@ -226,8 +225,8 @@ static void write_html_text(FILE *out, const char *text)
     html_text(out, text);
 }
 
-/* CSS classes: w for words, m for minor columns, b and l for best and losing cells, g1 … g4 for
- * grades of cost; `many` for a table whose headings are vertical on a narrow page. */
+/* CSS classes: w for words, m for minor columns, b for best cells, l for losing cells, g1 … g4 for
+ * cost grades, `many` for a table whose headings are vertical on a narrow page. */
 static void write_html_row(const struct sheet *sheet, int row, const struct column *columns)
 {
     static const char *const looks[] = {"", "m", "b", "l", "g1", "g2", "g3", "g4"};
