@@ -14,7 +14,7 @@ static const char english_code[] = "en";
 
 enum { MOST_LANGUAGES = MOST_WORDS - 1, MOST_KEY = 8192, FORMS = 3 };
 
-/* True if `name` is the language `code`, with or without region and encoding ("pl_PL.UTF-8"). */
+/* True if `name` means the language `code`, with or without region and encoding ("pl_PL.UTF-8"). */
 static bool is_named(const char *name, const char *code)
 {
     const size_t n = strcspn(name, "_.@-:");
@@ -38,7 +38,7 @@ static const char *variable(const char *name)
     return value == NULL || value[0] == '\0' ? NULL : value;
 }
 
-/* The first language with a catalogue in a list such as "sv:pl:de". */
+/* The first language in a list such as "sv:pl:de" for which there is a catalogue. */
 static const char *first_known(const char *list)
 {
     while (list != NULL && *list != '\0') {
@@ -67,14 +67,14 @@ const char *languages_of_environment(void)
     return code == NULL ? english_code : code;
 }
 
-/* A loaded language, which is never freed, since its strings are borrowed everywhere. */
+/* A loaded language. Its strings may be borrowed anywhere in the program, so it is never freed. */
 struct spoken {
     struct language language; /* must be first */
     const struct embedded_language *from;
     struct embedded_message *messages; /* [from->n], by key */
 };
 
-/* The languages in a list: [0] unchanged, [1] folded to ASCII; NULL: not loaded. */
+/* Loaded languages, or NULL: [language][0] is unchanged, [language][1] is folded to ASCII. */
 typedef struct spoken *spoken_list[MOST_LANGUAGES][2];
 static spoken_list answers, helps;
 
@@ -106,7 +106,7 @@ static unsigned plural_of(const struct language *self, uint64_t n)
     return (unsigned)((const struct spoken *)self)->from->plural((unsigned long)n);
 }
 
-/* Folds the strings of n messages to ASCII in one buffer; folding never lengthens a string. */
+/* Folds the strings of n messages to ASCII in one buffer, as folding never lengthens a string. */
 static enum status fold(struct embedded_message *messages, size_t n)
 {
     size_t size = 1;
@@ -146,7 +146,7 @@ static enum status load(const struct embedded_language *from, bool ascii, struct
     return STATUS_OK;
 }
 
-/* Finds language i of a list, and loads it on first use. */
+/* Finds language number i of a list, and loads the language on first use. */
 static enum status ask_for(const struct embedded_language *list, size_t i, bool ascii,
                            spoken_list known, const struct language **out)
 {
@@ -157,7 +157,7 @@ static enum status ask_for(const struct embedded_language *list, size_t i, bool 
     return status;
 }
 
-/* Activates the language with a given code among n. */
+/* Activates the language with a given code, one of n languages. */
 static enum status speak(const struct embedded_language *list, size_t n, const char *code,
                          bool ascii, spoken_list known)
 {

@@ -66,7 +66,7 @@ struct match_pair {
  * (0 from itself): how much more it earns per deal than opponents drawn from the field. */
 struct rating {
     double value[MAX_MATCHED]; /* stakes per deal and seat */
-    double se[MAX_MATCHED]; /* standard errors, from the pairs' covariances on common deals;
+    double se[MAX_MATCHED];    /* standard errors, from the pairs' covariances on common deals;
                              * infinite if such deals are too few */
     double misfit; /* maximum of |difference − (r_a − r_b)|, which is large if ratings cannot
                     * describe the pairs (A beats B, B beats C, and C beats A) */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See pool.h. Threads are started for each run, which takes about 30 µs per thread, and end with
  * the run, so that no idle thread takes a core from other programs. A thread that is too far ahead
- * sleeps until results have been taken. */
+ * sleeps until earlier results have been taken. */
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "analyzer/run/pool.h"
 
@@ -65,7 +65,7 @@ enum status in_order_add(struct in_order *order, uint64_t item)
 
 /* --- the threads of this process --------------------------------------------------- */
 
-/* The amount of work that is worth another thread. */
+/* The amount of work for which it pays to start another thread. */
 static const double share_us = 10e3;
 
 struct pool pool_for(const struct pool *pool, double work_us)
@@ -83,7 +83,7 @@ enum status pool_map(const struct pool *pool, const struct work *work,
     return pool->run(pool, work, progress);
 }
 
-/* Items in flight per thread. An item that takes as long as AHEAD others still delays no thread. */
+/* Items in flight per thread. So an item that takes as long as AHEAD others delays no thread. */
 enum { AHEAD = 16 };
 
 /* The state shared by the threads of a run. The lock guards all members except `work`. */
@@ -93,10 +93,10 @@ struct queue {
     struct in_order order;
     enum status status;
     pthread_mutex_t lock;
-    pthread_cond_t moved; /* signalled when results are taken or the run stops */
+    pthread_cond_t moved; /* signalled whenever results are taken, and when the run stops */
 };
 
-/* Finds the next item for a thread; returns false if none is left. */
+/* Finds the next item for a thread; returns false if no item is left. */
 static bool next_item(struct queue *queue, uint64_t *item)
 {
     while (queue->status == STATUS_OK && !in_order_is_out(&queue->order) &&
@@ -115,7 +115,7 @@ static bool goes_on(const struct queue *queue)
            progress->report(progress->self, queue->order.done, queue->work->n_items);
 }
 
-/* Takes the result of an item; discards it if the run has been stopped. */
+/* Takes the result of an item, or discards the result if the run has been stopped. */
 static void finish_item(struct queue *queue, uint64_t item, enum status status)
 {
     if (queue->status != STATUS_OK)
@@ -142,7 +142,7 @@ static void work_on(struct queue *queue, int worker)
     pthread_mutex_unlock(&queue->lock);
 }
 
-/* A worker thread. The thread that calls pool_map is a worker too. */
+/* A worker thread. The thread that calls pool_map also works. */
 struct worker {
     struct queue *queue;
     int number;
@@ -156,7 +156,7 @@ static void *thread_of(void *self)
     return NULL;
 }
 
-/* Runs the worker threads; if a thread cannot be started, the others do its work. */
+/* Runs the worker threads; if a thread cannot be started, the other threads do its share. */
 static void run_queue(struct queue *queue, int n_threads)
 {
     struct worker *workers = calloc((size_t)n_threads, sizeof *workers);
@@ -218,8 +218,8 @@ struct pool pool_here(const struct pool *pool)
 
 /* --- rows -------------------------------------------------------------------------- */
 
-/* The maximum number of rows per item, and the desired number of items per worker: few enough items
- * to keep distribution cheap, enough to report progress and to balance the load. */
+/* The maximum number of rows per item, and the desired number of items per worker: few enough to
+ * keep distribution cheap, but enough to report progress and to balance the load. */
 enum { MOST_CHUNK = 64, CHUNKS_PER_WORKER = 4 };
 
 struct chunks {
@@ -236,7 +236,7 @@ static uint64_t chunk_size(const struct pool *pool, const struct pool_rows *rows
     return share < 1 ? 1 : share > MOST_CHUNK ? MOST_CHUNK : share;
 }
 
-/* The number of rows in all items before `item`, which may be the number of items. */
+/* The number of rows in the items before `item`; `item` may equal the number of items. */
 static uint64_t rows_before(const struct chunks *chunks, uint64_t item)
 {
     const uint64_t n = item * chunks->size;
@@ -271,7 +271,7 @@ static enum status take_chunk(void *self, uint64_t item, const void *result)
     return rows->take(rows->self, rows->first + begin, end - begin, result, sums);
 }
 
-/* Reports progress in rows, as if the items with the lowest numbers were those done. */
+/* Reports progress in rows, as if items were done in the order of their numbers. */
 static bool report_rows(void *self, uint64_t done, UNUSED uint64_t total)
 {
     const struct chunks *chunks = self;

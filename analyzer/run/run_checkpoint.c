@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See run_checkpoint.h. Rows are append-only: each save adds a piece with the new rows. */
+/* See run_checkpoint.h. Rows are only appended: each save adds a piece with the new rows. */
 #include "analyzer/run/run_checkpoint.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static const struct keeper_kind checkpoint_kind = {
 struct checkpoint {
     struct keeper keeper;
     char *file;     /* owned */
-    double saved_s; /* time of the last save or, at first, of opening */
+    double saved_s; /* time of the last save or, before the first, of opening */
 };
 
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
@@ -38,7 +38,7 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
 
 /* --- opening ------------------------------------------------------------------------ */
 
-/* Finds the first difference between two job lines, from the start of its word. */
+/* Refuses a job line other than expected, quoting both lines from the first word that differs. */
 static enum status compare_identity(const struct checkpoint *checkpoint, const char *found,
                                     const char *expected, struct diag *diag)
 {
@@ -172,7 +172,7 @@ static enum status add_block(void *self, sqlite3_stmt *row)
     return STATUS_OK;
 }
 
-/* Reads a block for every rank; the caller frees *bytes, even on failure. */
+/* Reads a block and copies it to every rank; the caller frees *bytes, even on failure. */
 static enum status read_all(struct run_checkpoint *run, const char *name, void **bytes,
                             size_t *size)
 {
@@ -226,7 +226,7 @@ enum status run_checkpoint_load(struct run_checkpoint *run, const struct checkpo
 
 /* --- the state of a run ------------------------------------------------------------- */
 
-/* The block with the number of rows that each option has played. */
+/* The block that saves how many rows each option has played. */
 static struct checkpoint_place played(struct sample *sample)
 {
     return (struct checkpoint_place){"played", sample->n_of, sizeof sample->n_of};
@@ -274,7 +274,7 @@ static enum status load(struct run_checkpoint *run)
 static enum status save_rows(void *self, const struct sample *sample)
 {
     struct run_checkpoint *run = self;
-    (void)sample; /* the sample is part of run->state */
+    (void)sample; /* ignored, since run->state contains the sample */
     return pool_agree(&run->pool, run_checkpoint_save(run, RUN_SAVE_S), run->diag);
 }
 
@@ -308,7 +308,7 @@ static enum status put_rows(struct run_checkpoint *run)
 {
     struct sample *sample = run->state.sample;
     const struct checkpoint_place place = played(sample);
-    if (sample->n < run->n_saved) /* saves all rows: piece 0 replaces all other pieces */
+    if (sample->n < run->n_saved) /* save all rows again: piece 0 replaces all other pieces */
         run->n_saved = 0;
     const uint64_t first = run->n_saved, n = sample->n - first;
     const struct checkpoint_place rows = {"rows", n > 0 ? sample_bytes(sample, first) : NULL,
@@ -317,7 +317,7 @@ static enum status put_rows(struct run_checkpoint *run)
     return checkpoint_put_piece(run->checkpoint, &rows, first, run->diag);
 }
 
-/* Saves the state of the run; called only on the writer. */
+/* Saves the state of the run; must be called only on the writer. */
 static enum status save(struct run_checkpoint *run)
 {
     const struct run_state *state = &run->state;

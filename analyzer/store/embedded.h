@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files embedded in the binary, so that the program needs no other files. scripts/embed writes
+/* Files embedded in the program, so that it needs no files at run time. scripts/embed writes
  * build/embedded_files.c from data/rules/, scripts/plot/, data/openings/, data/policies/ and
  * data/languages/. */
 #pragma once
@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct embedded_file {
-    const char *name; /* file name without extension; of a rule set: the name in --rules */
+    const char *name; /* the file name without extension; a rule set's name in --rules */
     const char *text; /* zero-terminated */
     size_t length;    /* bytes */
 };
@@ -23,7 +23,7 @@ extern const size_t n_embedded_openings;
 extern const struct embedded_file embedded_players[]; /* data/policies/, trained players */
 extern const size_t n_embedded_players;
 
-/* The file with this name among n, or NULL. */
+/* The file called `name` among n files, or NULL. */
 static inline const struct embedded_file *embedded_find(const struct embedded_file *files, size_t n,
                                                         const char *name)
 {
@@ -35,19 +35,19 @@ static inline const struct embedded_file *embedded_find(const struct embedded_fi
 
 /* A message and its translation. */
 struct embedded_message {
-    const char *key;     /* the English text, or "CONTEXT\4TEXT" if it has a context */
-    const char *form[3]; /* plural forms, NULL after the last */
+    const char *key;     /* the English text, or "CONTEXT\4TEXT" if the message has a context */
+    const char *form[3]; /* the plural forms, followed by NULL */
 };
 
 struct embedded_language {
     const char *name; /* "pl" */
     const struct embedded_message *messages;
     size_t n;
-    unsigned long (*plural)(unsigned long n); /* the index of the plural form for n */
+    unsigned long (*plural)(unsigned long n); /* returns the index of the plural form for n */
 };
 
 extern const struct embedded_language embedded_languages[]; /* data/languages/ */
 extern const size_t n_embedded_languages;
 extern const struct embedded_language
-    embedded_helps[]; /* data/languages/help/: catalogues of the help texts */
+    embedded_helps[]; /* the catalogues of the help texts, from data/languages/help/ */
 extern const size_t n_embedded_helps;

@@ -26,7 +26,7 @@ static enum status refuse_system(const char *file, const char *what, struct diag
     return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be %s: %s"), tr(what), tr(strerror(error)));
 }
 
-/* Reports a file that is not an SQLite file. */
+/* Reports that a file is not an SQLite file. */
 static enum status refuse_strange(const struct keeper *keeper, struct diag *diag)
 {
     return diag_refuse(diag, N_("not a zolo %s: not an SQLite file"), tr(keeper->kind->name));
@@ -162,8 +162,8 @@ enum status keeper_find_fact(const struct keeper *keeper, const char *key, char 
 
 /* --- checking the kind of a file -------------------------------------------------------------- */
 
-/* Checks the kind of a file. A file without tables counts as empty, since a process may have been
- * killed while creating it. */
+/* Checks that a file is of the expected kind. A file without tables counts as empty, since a
+ * process may have been killed while creating it. */
 static enum status check_kind(const struct keeper *keeper, bool *is_empty, struct diag *diag)
 {
     static const char *const sql[] = {"PRAGMA application_id", "PRAGMA user_version",
@@ -217,7 +217,7 @@ enum status keeper_read(const char *file, const struct keeper_kind *kind, struct
 
 /* --- making ------------------------------------------------------------------------- */
 
-/* Opens and locks the file; `flags` is O_CREAT or 0. */
+/* Opens the file and locks it; `flags` is O_CREAT or 0. */
 static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
 {
     const char *file = keeper->file;
@@ -238,7 +238,7 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
                        tr(keeper->kind->in_use), tr(keeper->kind->name));
 }
 
-/* Checks that the folder of a file is writable. */
+/* Checks that a file's folder is writable. */
 static enum status check_folder(const char *file, struct diag *diag)
 {
     char *copy = strdup(file);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See new_file.h. A file is renamed only after fsync; otherwise a system crash could leave an empty
- * file with the final name. */
+/* See new_file.h. Files are renamed only after fsync; otherwise a system crash could leave an empty
+ * file under the final name. */
 #define _GNU_SOURCE 1 /* mkostemps */
 #include "analyzer/store/new_file.h"
 
@@ -16,10 +16,10 @@
 
 enum { MOST_TEMPORARY = 8 };
 
-/* Paths of temporary files; global, for the signal handler. */
+/* The paths of temporary files; global, since the signal handler needs them. */
 static char temporary[MOST_TEMPORARY][PATH_BYTES];
 static volatile sig_atomic_t is_there[MOST_TEMPORARY];
-static pid_t owner; /* the process that removes the files; its children must not */
+static pid_t owner; /* the process that removes the files, as its children must not */
 
 static void note(const char *path)
 {
@@ -52,7 +52,7 @@ static enum status refuse(const struct new_file *file, int error, struct diag *d
     return diag_set(diag, STATUS_FILE, 0, 0, "cannot be written: %s", tr(strerror(error)));
 }
 
-/* The mode of the replaced file or of any new file, as mkostemp creates private files. */
+/* The mode of the replaced file or the default mode, since mkostemp creates private files. */
 static mode_t mode_of(const struct stat *replaced)
 {
     if (replaced != NULL)
@@ -62,7 +62,7 @@ static mode_t mode_of(const struct stat *replaced)
     return 0666 & ~mask;
 }
 
-/* Takes over the descriptor opened for file->beside; reports an error if fd < 0. */
+/* Takes over `fd`, the descriptor opened for file->beside; reports an error if fd < 0. */
 static enum status take(struct new_file *file, int fd, const struct stat *replaced,
                         struct diag *diag)
 {
@@ -143,7 +143,7 @@ enum status new_file_flush(struct new_file *file, struct diag *diag)
 
 enum status new_file_close(struct new_file *file, enum status status, struct diag *diag)
 {
-    if (status == STATUS_OK || status == STATUS_FILE) /* the functions that write set no message */
+    if (status == STATUS_OK || status == STATUS_FILE) /* functions that write set no message */
         if (!is_kept(file))
             status = refuse(file, errno, diag);
     if (status == STATUS_OK && file->beside[0] != '\0' && rename(file->beside, file->place) != 0)

@@ -8,7 +8,7 @@
 #include "engine/core/language.h"
 #include "engine/core/plain_text.h"
 
-/* Reads the rest of a stream into a growing buffer; returns NULL and sets errno on failure. */
+/* Reads the rest of a stream into an allocated buffer; returns NULL and sets errno on failure. */
 static char *read_whole(FILE *stream, size_t most, size_t *length)
 {
     size_t size = 65536;
@@ -42,8 +42,8 @@ enum status text_file_read(FILE *stream, size_t most, char **text, size_t *lengt
         return diag_set(diag, errno == ENOMEM ? STATUS_MEMORY : STATUS_FILE, 0, 0,
                         N_("cannot read: %s"), tr(strerror(errno)));
     (*text)[*length] = '\0';
-    const size_t whole = *length > most ? 0 : *length; /* a truncated text may end in
-                                                        * mid-character */
+    const size_t whole = *length > most ? 0 : *length; /* a truncated text may end in the middle of
+                                                        * a character */
     const enum status status = plain_text_check(*text, whole, 1, diag);
     if (status != STATUS_OK) {
         free(*text);
