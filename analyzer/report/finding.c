@@ -11,7 +11,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* The sign is that of the printed digits, since 0.005 may round either way. */
+/* Takes the sign from the printed digits, since 0.005 may be rounded up or down. */
 int sign_of_rounded(double payoff)
 {
     char digits[340];
@@ -38,7 +38,7 @@ void finding_option(struct finding *finding, int option)
 
 /* --- words ---------------------------------------------------------------------------------- */
 
-/* Writes the size of a payoff, and the distance to the farther end of its interval. */
+/* Writes the size of a payoff and the distance to the farther end of its interval. */
 static void size_words(const struct estimate *payoff, char *out, size_t size)
 {
     const double half = fmax(payoff->high - payoff->value, payoff->value - payoff->low);
@@ -59,7 +59,7 @@ static void signed_words(const struct estimate *payoff, bool symbols, char *out,
     size_words(payoff, out + n, size - (size_t)n);
 }
 
-/* Writes "63.2 %" or "more than 99.9 %"; sentences have words instead of > and <. */
+/* Writes "63.2 %" or "more than 99.9 %": sentences use words in place of > and <. */
 static void share_words(const struct estimate *share, char *out, size_t size)
 {
     char value[NUMBER_BYTES];
@@ -114,11 +114,11 @@ static void number_words(const struct finding_number *number, const struct wordi
     case SHOWN_COUNT: number_count((uint64_t)(value + 0.5), out); break;
     case SHOWN_WHOLE: snprintf(out, size, "%.0f", value); break;
     }
-    if (number->shown != SHOWN_COUNT) /* the full stops in a call are not decimal points */
+    if (number->shown != SHOWN_COUNT) /* full stops in a count are not decimal points */
         language_mark_decimals(out);
 }
 
-/* Lists of each length have their own message, since the use of commas varies by language. */
+/* Each list length has its own message, since the use of commas varies between languages. */
 static void list_words(const struct finding *finding, const struct wording *wording, char *out,
                        size_t size)
 {
@@ -134,8 +134,9 @@ static void list_words(const struct finding *finding, const struct wording *word
     }
 }
 
-/* Writes a word in a grammatical form of the language. If a word has no translation in that form,
- * the translation of "%s" in that context (a separate one for cards) produces it. */
+/* Writes a word in the given grammatical form of the current language. If the word has no
+ * translation in that form, the translation of "%s" in the form's context (a separate one for
+ * cards) is applied to it. */
 static void form_words(const char *word, const char *form, bool is_card, char *out, size_t size)
 {
     char context[32];
@@ -155,7 +156,7 @@ static const struct finding_number *number_named(const struct finding *finding, 
     return NULL;
 }
 
-/* Writes the clause {name}; returns false if there is none. */
+/* Writes the clause {name}. Returns false if there is no clause with this name. */
 static bool clause_write(const char *name, const struct finding *finding,
                          const struct wording *wording, char out[SENTENCE_BYTES])
 {
@@ -179,7 +180,7 @@ static bool clause_write(const char *name, const struct finding *finding,
     return false;
 }
 
-/* The text that replaces a placeholder, written to `room` if it must be composed. */
+/* Returns the text that replaces a placeholder; text that must be composed is written to `room`. */
 static const char *word_at(const char *name, const struct finding *finding,
                            const struct wording *wording, char room[SENTENCE_BYTES])
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A finding states a fact of an answer as data: a kind, marks for the case, numbers, options. The
- * sentence comes from a table with a row for each kind and case: "If seat {seat} then says {call},
- * {option} is worth {after} instead of {before}". Each folder has its own table of sentences.
- * Translations (data/languages) replace rows, not code, and can require a grammatical form, as in
+/* A finding is a fact about an answer as data: a kind, marks for the case, numbers, and options. A
+ * table with a row for each kind and case contains the sentences: "If seat {seat} then says {call},
+ * {option} is worth {after} instead of {before}". Each module has its own table. Translations
+ * (data/languages) replace rows, not code, and can request a grammatical form, as in
  * {option:infinitive}. {deals|deal|deals} becomes the alternative for the plural form of the number
- * `deals` in the language; alternatives may have placeholders. Without `symbols`, sentences are ASCII and cards are codes. */
+ * `deals` in the language; alternatives may have placeholders. Without `symbols`, sentences are
+ * written in ASCII and cards as codes. */
 #pragma once
 
 #include "analyzer/report/json_parts.h"
@@ -18,8 +19,8 @@ enum shown {
     SHOWN_SIGNED,  /* "+14.63", "-1.25", "0.00" */
     SHOWN_LEAST,   /* "at least +14.63" */
     SHOWN_SHARE,   /* "26.9 %" */
-    SHOWN_BETWEEN, /* "26.9 % (between 1.5 % and 4.4 %)", or without the interval if exact */
-    SHOWN_PLAIN,   /* "0.25"; this and the following formats are for plain numbers */
+    SHOWN_BETWEEN, /* "2.7 % (between 1.5 % and 4.4 %)", or "2.7 %" if exact */
+    SHOWN_PLAIN,   /* "0.25"; this and the formats below are for plain numbers */
     SHOWN_RESULT,  /* "+3", "-15", "+0" for the payoff of one deal */
     SHOWN_PERCENT, /* "95" */
     SHOWN_COUNT,   /* "34,650" */
@@ -35,17 +36,17 @@ struct finding_number {
 enum { FINDING_NUMBERS = 6, SENTENCE_BYTES = 800 };
 
 struct finding {
-    int kind;       /* value of an enum in the module that makes the finding */
-    unsigned marks; /* the case: FOUND_… and the folder's own marks */
+    int kind;       /* value of an enum that the module defines */
+    unsigned marks; /* the case: FOUND_… and the module's own marks */
     int n_numbers, n_options;
     struct finding_number numbers[FINDING_NUMBERS];
-    unsigned char options[MAX_OPTIONS]; /* indices in the answer, for {option}, {other} … */
+    unsigned char options[MAX_OPTIONS]; /* indices of the answer's options {option}, {other} … */
     char call[32];                      /* {call}; "" = none */
     int n_cards;
     card cards[2]; /* {card} is the first */
 };
 
-/* Marks that all folders share. A folder's own marks begin at FOUND_OWN. */
+/* Marks that all modules share. A module's own marks begin at FOUND_OWN. */
 enum {
     FOUND_GAIN = 1, /* the payoff rounds to more than 0 */
     FOUND_LOSS = 2, /* the payoff rounds to less than 0 */
@@ -57,16 +58,16 @@ void finding_estimate(struct finding *finding, const char *name, enum shown show
 void finding_number(struct finding *finding, const char *name, enum shown shown, double value);
 void finding_option(struct finding *finding, int option);
 
-/* A row of a folder's table. */
 struct sentence {
     int kind;
     unsigned marks;
     const char *text; /* English text, marked S_, with placeholders {…} for numbers and words */
 };
 
-/* A clause, which is also a row of the table. The placeholder {name} becomes the sentence of `kind`
- * for the finding's marks, restricted to `marks`. If `sign_of` names a number, its sign adds
- * FOUND_GAIN or FOUND_LOSS, so that verbs agree with signs without a row for every combination. */
+/* A clause: a part of a sentence, with rows of its own in the table. The placeholder {name} is
+ * replaced by the sentence of kind `kind` for those marks of the finding that are in `marks`. If
+ * `sign_of` names a number, its sign adds FOUND_GAIN or FOUND_LOSS, so that verbs agree with signs
+ * without a row for each combination. */
 struct clause {
     const char *name;
     int kind;
@@ -74,28 +75,28 @@ struct clause {
     const char *sign_of; /* NULL = no number */
 };
 
-/* The text that replaces the placeholder {name}. */
+/* A text that replaces the placeholder {name}. */
 struct word {
     const char *name, *text;
 };
 
-/* The vocabulary for writing findings. */
+/* What is needed to write findings as sentences. */
 struct wording {
     const struct sentence *sentences; /* table of the folder */
     size_t n_sentences;
     const struct clause *clauses;
     size_t n_clauses;
-    unsigned of_clauses; /* marks that select clauses rather than the sentence */
+    unsigned of_clauses; /* marks that select clauses, not the sentence itself */
     bool symbols;
-    bool of_cards;                  /* the options are cards, not calls */
+    bool of_cards;                  /* the options are cards rather than calls */
     const struct pack *pack;        /* pack of the cards */
     const struct payoff_unit *unit; /* {unit}, {unit_one}, {unit_full} */
-    const char (*options)[32];      /* option names in English; {options} lists all of them */
-    const struct word *words;       /* texts for the folder's own placeholders */
+    const char (*options)[32];      /* names of the options in English; {options} lists them all */
+    const struct word *words;       /* texts for the module's own placeholders */
     size_t n_words;
 };
 
-/* Writes the sentence of a finding; "" if the table has no such row. */
+/* Writes the sentence for a finding, or "" if the table has no row for its kind and marks. */
 void sentence_write(const struct wording *wording, const struct finding *finding,
                     char out[SENTENCE_BYTES]);
 

@@ -8,7 +8,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 
-/* Nine decimals exceed the precision of any sample, and give a payoff at most 15 digits. */
+/* Nine decimals exceed the precision of any sample, and limit payoffs to 15 digits. */
 static const double decimals = 1e9;
 enum { PRECISION = 15 };
 
@@ -122,7 +122,7 @@ json_t *json_share(const struct provenance *how, const struct estimate *estimate
                      interval_code(estimate->kind), "n", (json_int_t)estimate->n);
 }
 
-/* An object that maps payoffs to counts or shares. */
+/* Returns an object that maps payoffs to counts or shares. */
 static json_t *distribution(const struct tally *tally, int column)
 {
     json_t *object = json_object();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Building blocks of JSON output. Each function returns a new reference, or NULL if out of memory.
- * json_pack returns NULL if a part is NULL, so the error reaches the end. */
+ * json_pack returns NULL if a part is NULL, so callers need to check only the final result. */
 #pragma once
 
 #include <jansson.h>
@@ -8,16 +8,16 @@
 #include "analyzer/report/provenance.h"
 #include "analyzer/stats/tally.h"
 
-/* A number with nine decimals; an integer if it is whole; null if it is infinite or NAN. */
+/* A number with up to nine decimals; an integer if it is whole; null if it is infinite or NAN. */
 json_t *json_number_of(double value);
 
 /* Appends an item to a list and returns the list, or NULL on failure. */
 json_t *json_append(json_t *list, json_t *item);
 
-/* A string of external text, such as a name or message; "?" if it is not valid UTF-8. */
+/* A string from outside, such as a name or message; "?" if the string is not valid UTF-8. */
 json_t *json_outside(const char *text);
 
-/* A card code, "HA", and lists of codes. */
+/* A card's code, "HA", or a list of such codes. */
 json_t *json_card(const struct pack *pack, card c);
 json_t *json_cards(const struct pack *pack, const card *cards, int n);
 json_t *json_hand(const struct pack *pack, cardset hand);
@@ -25,11 +25,11 @@ json_t *json_hand(const struct pack *pack, cardset hand);
 /* A list with one number per seat: [60, -20, -20, -20]. */
 json_t *json_seats(const int values[N_SEATS]);
 
-/* The calls made so far, as a list of words. */
+/* The calls made so far, as a list of strings. */
 json_t *json_calls(const struct table *table);
 
-/* The announcements so far: [{"seat", "word", "level", "cards"}]. `level` is 1 (Re, Kontra) to 5
- * (schwarz), `cards` the number of cards that had been played. */
+/* The announcements so far: [{"seat", "word", "level", "cards"}], where `level` ranges from 1 (Re,
+ * Kontra) to 5 (schwarz) and `cards` is the number of cards played before the announcement. */
 json_t *json_said(const struct table *table);
 
 /* A set of seats: [1, 3]. */
@@ -44,19 +44,19 @@ json_t *json_ends(const struct estimate *estimate);
 /* The key of an interval: "ci95" if the confidence is 0.95, else "ci". */
 const char *json_interval_key(const struct provenance *how);
 
-/* A mean {"mean", "se", "ci95", "interval", "n"} and a share {"p", "ci95", "interval", "n"};
- * json_interval_key may replace the key "ci95". */
+/* A mean {"mean", "se", "ci95", "interval", "n"}, and a share {"p", "ci95", "interval", "n"}. The
+ * key "ci95" is that of json_interval_key. */
 json_t *json_mean(const struct provenance *how, const struct estimate *estimate);
 json_t *json_share(const struct provenance *how, const struct estimate *estimate);
 
-/* Like json_mean, with a "histogram" of counts, or a "distribution" of shares for weighted
- * deals. */
+/* Like json_mean, plus a "histogram" of counts or, for weighted deals, a "distribution" of
+ * shares. */
 json_t *json_payoff(const struct provenance *how, const struct estimate *estimate,
                     const struct tally *tally, int column);
 
-/* Version of the JSON formats (data/schema), raised when programs that read them must change. */
+/* The version of the JSON formats (data/schema); incompatible changes increase it. */
 #define JSON_FORMAT 2
 
-/* Writes a report as one line, with "format" as its first member, and releases it. STATUS_MEMORY if
- * the report is NULL, STATUS_FILE. */
+/* Writes a report on one line, with "format" as its first member, and releases it. Returns
+ * STATUS_MEMORY if the report is NULL, or STATUS_FILE. */
 enum status json_write(FILE *out, json_t *report);

@@ -22,7 +22,7 @@ const char *number_unknown(bool symbols)
     return symbols ? "—" : "-";
 }
 
-/* The distance to the farther end, so that value ± half covers an asymmetric interval. */
+/* The distance to the farther end, so that value ± distance covers an asymmetric interval. */
 static double half_width(const struct estimate *estimate)
 {
     return fmax(estimate->high - estimate->value, estimate->value - estimate->low);
@@ -40,7 +40,7 @@ static const char *percent_sign(void)
     return sign != NULL ? sign : " %";
 }
 
-/* Appends " — (n=2)" to the n characters in `out`. */
+/* Appends a text such as " — (n=2)" to the n characters in `out`. */
 static void add_unknown(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES],
                         int n)
 {
@@ -50,7 +50,7 @@ static void add_unknown(const struct estimate *estimate, bool symbols, char out[
         snprintf(out + n, (size_t)(NUMBER_BYTES - n), " (n=%llu)", (unsigned long long)estimate->n);
 }
 
-/* The number of decimals at which the first nonzero digit appears. */
+/* The number of decimals, from `least` to `most`, that show the first nonzero digit. */
 static int significant_decimals(const struct estimate *estimate, int least, int most)
 {
     const double decisive = estimate->exact ? fabs(estimate->value) : half_width(estimate);
@@ -65,7 +65,7 @@ int number_decimals(const struct estimate *estimate)
     return significant_decimals(estimate, LEAST_DECIMALS, MOST_DECIMALS);
 }
 
-/* Writes "+14.80", "−3.10", and "0.00" without a sign. */
+/* Writes a signed number, "+14.80" or "−3.10", but "0.00" without a sign. */
 static int write_signed(double value, int decimals, bool symbols, char *out, size_t size)
 {
     char digits[40];
@@ -93,10 +93,10 @@ void number_signed(const struct estimate *estimate, double scale, int decimals, 
     language_mark_decimals(out);
 }
 
-/* Bound on the rounding error of shares, which are sums of weights. */
+/* An upper bound on the rounding error of shares, which are sums of weights. */
 static const double rounding = 1e-12;
 
-/* Writes "99.3", or ">99.9" or "<0.1" for shares between 0 and 1 that would round to 100 or 0. */
+/* Writes "99.3", but ">99.9" or "<0.1" for a share between 0 and 1 that would round to 100 or 0. */
 static int write_share(double share, int decimals, char *out)
 {
     const double half = 0.5 * pow(10, -decimals - 2);
@@ -122,7 +122,7 @@ void number_percent(double share, char out[NUMBER_BYTES])
     write_percent(share, out);
 }
 
-/* Writes one end of an interval, with enough decimals to differ from 0 and 100. */
+/* Writes one end of an interval, with enough decimals to distinguish it from 0 and 100. */
 static int write_end(double share, char *out)
 {
     const double rest = fmin(share, 1 - share);
@@ -158,7 +158,7 @@ void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER
         snprintf(out + n, rest, " (%.24s)", ends);
 }
 
-/* Converts a share to percent, and returns the number of decimals to print (1 to 3). */
+/* Converts a share to percent. Returns the number of decimals to print (1 to 3). */
 static int in_percent(const struct estimate *share, struct estimate *percent)
 {
     *percent = *share;

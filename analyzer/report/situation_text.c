@@ -9,7 +9,7 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 
-/* The order lists both copies of a card as one. */
+/* The order lists the two copies of a card only once. */
 static int take_copies(const struct pack *pack, cardset set, card listed, card *out)
 {
     int n = 0;
@@ -107,7 +107,7 @@ void situation_calls(const struct table *table, bool symbols, char out[SITUATION
     }
 }
 
-/* Appends the announcements made when n cards had been played, as "2 re". */
+/* Appends the announcements made after n cards had been played: "2 re". */
 static void list_said(const struct table *table, int n, char out[SITUATION_BYTES])
 {
     for (unsigned i = 0; i < table->n_announcements; i++) {

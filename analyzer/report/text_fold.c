@@ -25,7 +25,6 @@ int text_width(const char *text)
     return width;
 }
 
-/* Transliterates a character to ASCII. */
 static char plain_glyph(utf8proc_int32_t code)
 {
     utf8proc_int32_t parts[8];

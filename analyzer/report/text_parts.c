@@ -56,7 +56,7 @@ void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols)
         fputs(tr("  Exact means exact for these players.\n"), out);
 }
 
-/* Whether the line must not break after these n bytes: after "±", or within a quotation. */
+/* Whether a line break after n bytes is forbidden, being after "±" or within a quotation. */
 static bool is_open(const char *text, size_t n)
 {
     static const char quote[] = "„";
@@ -75,8 +75,8 @@ static bool is_open(const char *text, size_t n)
     return open && n < LINE_WIDTH / 2;
 }
 
-/* Number of bytes up to the next possible line break. A percent sign stays with its number, a
- * number with its ±, and a quotation stays together. */
+/* The number of bytes up to the next possible line break. No line breaks before a percent sign,
+ * after ±, or within a quotation. */
 static size_t word_length(const char *text)
 {
     size_t n = strcspn(text, " ");
@@ -85,7 +85,7 @@ static size_t word_length(const char *text)
     return n;
 }
 
-/* Writes words from column `indent` onwards; further lines are indented equally. */
+/* Writes wrapped text from column `indent` on; each further line is indented by `indent` spaces. */
 static void wrap(FILE *out, int indent, const char *text)
 {
     int column = indent;
@@ -134,7 +134,7 @@ static void write_tricks(FILE *out, const struct table *table, bool symbols)
     }
 }
 
-/* Writes the line "Said" with the announcements, if there are any. */
+/* Writes a line labelled "Said" with the announcements, if any were made. */
 static void write_announcements(FILE *out, const struct table *table)
 {
     char text[SITUATION_BYTES];
