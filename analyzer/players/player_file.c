@@ -13,7 +13,7 @@
 
 enum { HEAD_BYTES = 3 * PLAYER_HEAD_BYTES };
 
-/* The values in the head of a file. */
+/* The values in a file's head. */
 struct lines {
     char rules[64];
     uint64_t fingerprint;
@@ -35,8 +35,8 @@ static int head_write(const struct lines *lines, char out[HEAD_BYTES])
                     lines->made.made_by, lines->histories, lines->bytes, lines->checksum);
 }
 
-/* Reads the head of a file for a rule set, and advances *text and *length to the binary part. Every
- * byte of the head must be as head_write writes it. */
+/* Reads the head of a file for a rule set, and advances *text and *length to the binary part. The
+ * head must be, byte for byte, what head_write would write. */
 static enum status head_read(const char **text, size_t *length, const struct ruleset *rules,
                              struct lines *lines, struct diag *diag)
 {
@@ -82,7 +82,7 @@ uint64_t player_checksum(const char *bytes, size_t n)
 
 /* --- canonical hands ----------------------------------------------------------------------- */
 
-/* Lists the canonical hands of a rule set, ascending; owned by the caller. */
+/* Lists a rule set's canonical hands in ascending order; the caller owns the list. */
 static int *standing_hands(const struct call_table *calls, const struct card_symmetry *symmetry,
                            int *n)
 {
@@ -102,7 +102,7 @@ static void put_two(FILE *out, int number)
     fputc(number >> 8 & 0xff, out);
 }
 
-/* Writes a base-128 varint, low bits first. */
+/* Writes a base-128 variable-length integer, low bits first. */
 static void put_number(FILE *out, unsigned number)
 {
     for (; number >= 128; number >>= 7)
@@ -110,8 +110,8 @@ static void put_number(FILE *out, unsigned number)
     fputc((int)number, out);
 }
 
-/* Lists the distinct calls in a row, the most frequent first (the lowest if several tie), the
- * others ascending, and how many hands make each. Returns the number of calls. */
+/* Lists the distinct calls in a row and how many hands make each: first the most frequent call (the
+ * lowest if several tie), then the others in ascending order. Returns the number of calls. */
 static unsigned calls_of_row(const uint8_t *row, const int *hands, int n_hands,
                              uint8_t calls[MAX_CALLS], unsigned n_made[MAX_CALLS])
 {
@@ -245,7 +245,7 @@ enum status player_write(FILE *out, const struct player_parts *parts,
 
 /* --- reading -------------------------------------------------------------------------------- */
 
-/* The unread bytes. Reads beyond the end return 0 and set a flag. */
+/* The unread bytes. Reads beyond the end of the data return 0 and set a flag. */
 struct bytes {
     const unsigned char *at;
     size_t n;
@@ -268,7 +268,7 @@ static unsigned get_two(struct bytes *bytes)
     return low | get(bytes) << 8;
 }
 
-/* Reads a varint of at most three bytes. */
+/* Reads a variable-length integer of at most three bytes. */
 static unsigned get_number(struct bytes *bytes)
 {
     unsigned number = 0, shift = 0, byte;
@@ -285,7 +285,7 @@ static enum status damaged(struct diag *diag)
     return diag_refuse(diag, "damaged: the contents are inconsistent");
 }
 
-/* Reads the next history, whose parent comes earlier in the file. */
+/* Reads the next history, whose parent must come earlier in the file. */
 static enum status get_history(struct bytes *bytes, struct call_table *calls, struct diag *diag)
 {
     const unsigned parent = get_two(bytes), call = get(bytes);
@@ -300,7 +300,7 @@ static enum status get_history(struct bytes *bytes, struct call_table *calls, st
     return call_table_add(calls, &history, &node);
 }
 
-/* Reads the hands that make a call other than the most frequent one of its row. */
+/* Reads the hands that make a given call, other than the most frequent call of a row. */
 static bool get_makers(struct bytes *bytes, const int *hands, int n_hands, uint8_t call,
                        uint8_t *row)
 {
@@ -332,7 +332,7 @@ static bool get_row(struct bytes *bytes, const int *hands, int n_hands, int n_ca
     return true;
 }
 
-/* Reads the rows of all histories, and copies the calls of canonical hands to symmetric hands. */
+/* Reads the rows of all histories, and copies canonical hands' calls to their symmetric hands. */
 static enum status get_rows(struct bytes *bytes, struct call_table *calls,
                             const struct card_symmetry *symmetry, struct diag *diag)
 {

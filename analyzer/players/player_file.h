@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The file of a trained player, written by `zolo train`: a text head, then in binary form the call
- * table and the net with 8-bit weights.
+/* The file of a trained player, which `zolo train` writes: a head in text form, followed in binary
+ * form by the call table and the net with 8-bit weights.
  *
- * The head has the following lines, then an empty line:
+ * The head has the following lines and a final empty line:
  *
  *   zolo player 1                   format and version
  *   rules: kop-asdycha
@@ -46,20 +46,20 @@ struct player_parts {
     struct card_net *net;
 };
 
-/* Writes a player. The calls must be complete, and equal for symmetric hands; the weights must be
+/* Writes a player. The calls must be complete and the same for symmetric hands; the weights must be
  * on the grid (card_net.h). STATUS_MEMORY; the caller checks for write errors with ferror. */
 enum status player_write(FILE *out, const struct player_parts *parts,
                          const struct player_head *head);
 
-/* Reads a player for a rule set, which the calls borrow, into *parts; sets calls->checksum to that
- * of the file. The caller clears calls and costs, even on failure. STATUS_INPUT (the caller sets
- * the source), STATUS_MEMORY. */
+/* Reads a player for a rule set, which parts->calls borrows, into *parts; sets calls->checksum to
+ * the file's checksum. The caller clears calls and costs, even on failure. STATUS_INPUT (the caller
+ * sets the source), STATUS_MEMORY. */
 enum status player_read(const char *text, size_t length, const struct ruleset *rules,
                         const struct player_parts *parts, struct diag *diag);
 
 /* The reason why a player read from a user's file cannot play; NULL if it can. The check takes
- * longer than reading, and embedded players do not need it. */
+ * longer than reading the player; embedded players do not need to be checked. */
 const char *player_fault(const struct call_table *calls);
 
-/* FNV-1a of n bytes, 64 bits. */
+/* The 64-bit FNV-1a hash of n bytes. */
 uint64_t player_checksum(const char *bytes, size_t n);

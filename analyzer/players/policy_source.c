@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_source.h. policy.c reads built-in players; all other players are loaded here. */
+/* See policy_source.h. Built-in players are read by policy.c; all other players are loaded here. */
 #include "analyzer/players/policy_source.h"
 
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static bool is_path(struct policy_text text)
            (text.length > 3 && memcmp(text.text + text.length - 3, ".so", 3) == 0);
 }
 
-/* Removes quotes that enclose the whole text. */
+/* Removes the quotes if they enclose the whole text. */
 static struct policy_text unquote(struct policy_text text)
 {
     if (text.length < 2 || (text.text[0] != '"' && text.text[0] != '\''))
@@ -43,7 +43,7 @@ static bool is_outside(struct policy_text player)
     return is_trained(bare) || is_exec(bare) || is_path(bare);
 }
 
-/* True for a command or a path, which contains no roles and may contain any character. */
+/* True for a command or a path: "=" and commas in the text then do not separate roles. */
 static bool is_one_player(struct policy_text text)
 {
     const char *equals = memchr(text.text, '=', text.length);
@@ -52,19 +52,19 @@ static bool is_one_player(struct policy_text text)
            (n > 0 && is_path((struct policy_text){text.text, n, text.column}));
 }
 
-/* The state of reading a text of --policy. */
+/* The state of reading the value of --policy. */
 struct reading {
     const char *text;
     const struct ruleset *rules;
     struct bot_patience patience;
     bool none_outside; /* only built-in players are allowed */
     struct policy_source *source;
-    int n; /* number of loaded players, and the first of them */
+    int n; /* number of loaded players, and the first loaded player */
     struct policy_text first;
     struct policy loaded;
 };
 
-/* Converts a column within a player's text to one in the whole text. */
+/* Converts a column within a player's text to a column in the whole text. */
 static enum status move_column(enum status status, int offset, struct diag *diag)
 {
     if (status == STATUS_INPUT && diag != NULL && diag->line == 0 && diag->column > 0)
@@ -94,7 +94,7 @@ static enum status load(struct policy_text player, struct reading *reading, stru
     return status;
 }
 
-/* Reads one player; a player in both roles is loaded only once. */
+/* Reads a player; a player used in both roles is loaded only once. */
 static enum status read_player(struct policy_text player, struct reading *reading,
                                struct policy *out, struct diag *diag)
 {
@@ -118,7 +118,7 @@ static enum status read_player(struct policy_text player, struct reading *readin
 
 static const char *const role_names[N_POLICY_ROLES] = {"me", "others"};
 
-/* The index of the first unquoted `sign`; the length of the text if there is none. */
+/* The index of the first unquoted character `sign`, or the length of the text if there is none. */
 static size_t find_bare(struct policy_text text, char sign)
 {
     char quote = '\0';
@@ -177,7 +177,7 @@ static enum status read_roles(struct policy_text text, struct reading *reading, 
     return STATUS_OK;
 }
 
-/* Reads "club" for both roles, or if has_roles "me=pimc:100,others=club", in either order. */
+/* Reads "club" for both roles or, if has_roles, "me=pimc:100,others=club" in either order. */
 static enum status read_all(struct policy_text text, bool has_roles, struct reading *reading,
                             struct diag *diag)
 {
@@ -191,7 +191,7 @@ static enum status read_all(struct policy_text text, bool has_roles, struct read
     return status;
 }
 
-/* Checks that the players can play under the rules, unless `rules` is NULL. */
+/* Unless `rules` is NULL, checks that the players can play under these rules. */
 static enum status fit_all(struct policy_roles *roles, const struct ruleset *rules,
                            struct diag *diag)
 {
@@ -269,7 +269,7 @@ enum status policy_source_default(const struct ruleset *rules, const char **name
 }
 
 /* Three sampled deals suffice: solos with seven queens are won in 46 % of cases with 3 deals, in 47
- * % with 40, and never by club (data/guide/doppelkopf.md). */
+ * % with 40, and never if club plays (data/guide/doppelkopf.md). */
 const char *policy_source_own(const struct ruleset *rules)
 {
     return ruleset_is_long(rules) ? "me=pimc:3,others=club" : NULL;

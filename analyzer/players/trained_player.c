@@ -17,9 +17,9 @@
 #include "engine/core/text_add.h"
 #include "engine/policy/players/tabled.h"
 
-/* --- files, and those embedded in the program ------------------------------------------------ */
+/* --- player files, both external and embedded ------------------------------------------------ */
 
-/* True if the head of a player file has this fingerprint. */
+/* True if the head of a player file contains this fingerprint. */
 static bool is_for(const struct embedded_file *file, uint64_t fingerprint)
 {
     const size_t n = file->length < PLAYER_HEAD_BYTES ? file->length : PLAYER_HEAD_BYTES;
@@ -46,7 +46,7 @@ static enum status read_whole(const char *file, char **text, size_t *length, str
     diag_set_source(diag, file);
     if (in == NULL)
         return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
-    *text = malloc(MOST_PLAYER_BYTES + 1); /* one byte more, to detect files that are too long */
+    *text = malloc(MOST_PLAYER_BYTES + 1); /* one extra byte, to detect files that are too long */
     enum status status = *text == NULL ? STATUS_MEMORY : STATUS_OK;
     errno = 0;
     *length = *text == NULL ? 0 : fread(*text, 1, MOST_PLAYER_BYTES + 1, in);
@@ -58,8 +58,8 @@ static enum status read_whole(const char *file, char **text, size_t *length, str
     return status;
 }
 
-/* Reads a player from a file (player_read) and checks it (player_fault). The file becomes the
- * source of *diag. STATUS_INPUT, STATUS_MEMORY, STATUS_FILE. */
+/* Reads a player from a file (player_read) and checks that it can play (player_fault). The file
+ * becomes the source of *diag. STATUS_INPUT, STATUS_MEMORY, STATUS_FILE. */
 static enum status player_load(const char *file, const struct ruleset *rules,
                                const struct player_parts *parts, struct diag *diag)
 {
@@ -87,7 +87,7 @@ enum status player_load_shipped(const struct ruleset *rules, const struct player
         rules->name, list);
 }
 
-/* --- house rules: differences from a shipped set ---------------------------------------------- */
+/* --- house rules: how they differ from a shipped set ------------------------------------------ */
 
 static bool same_order(const struct order *a, const struct order *b, int n_cards)
 {
@@ -103,7 +103,7 @@ static bool same_contract(const struct contract *a, const struct contract *b)
            a->goal == b->goal && a->order == b->order;
 }
 
-/* True if two sets have the same games and cards, apart from values and permitted calls. */
+/* True if two sets have the same games and cards, whatever their values and permitted calls. */
 static bool plays_alike(const struct ruleset *a, const struct ruleset *b)
 {
     bool alike = a->pack == b->pack && a->auction == b->auction && a->scoring == b->scoring &&
@@ -118,7 +118,7 @@ static bool plays_alike(const struct ruleset *a, const struct ruleset *b)
     return alike;
 }
 
-/* Lists the keys in which two rule sets differ, the first key with both values. */
+/* Lists the keys in which two rule sets differ; for the first key, both values are given. */
 enum { MOST_NAMED = 3 };
 struct listing {
     int n;
@@ -179,7 +179,7 @@ static void say(const char *name, bool plays, const struct listing *listing,
                  name, listing->text);
 }
 
-/* Finds the player of the shipped set that house rules extend, and reads the set into *base. */
+/* Finds the player for the shipped set that house rules extend, and loads that set into *base. */
 static enum status find_base(const struct ruleset *rules, const char *name, struct ruleset *base,
                              struct player_home *out)
 {
@@ -187,7 +187,7 @@ static enum status find_base(const struct ruleset *rules, const char *name, stru
     TRY(rule_file_load(name, base, NULL));
     const bool plays = plays_alike(base, rules);
     out->name = plays ? name : NULL;
-    if (rules->is_shipped) /* a difference that is only a bok-runda need not be mentioned */
+    if (rules->is_shipped) /* a bok-runda need not be mentioned if it is the only difference */
         return STATUS_OK;
     TRY(list_differences(base, rules, &listing));
     say(name, plays, &listing, out->why);
@@ -209,20 +209,20 @@ enum status player_home_find(const struct ruleset *rules, struct player_home *ou
     return status;
 }
 
-/* --- players from one file share its contents ------------------------------------------------- */
+/* --- players from the same file share its contents -------------------------------------------- */
 
 static const char learnt[] = "learnt", prefix[] = "player:";
 enum { PREFIX = sizeof prefix - 1 };
 
-/* The contents of a file, shared by all players with the same file and rules. */
+/* The contents of a player file, shared by all players that use the same file and rules. */
 struct parts {
-    struct parts *next; /* next in the list of all parts */
+    struct parts *next; /* the next item in the list of all parts */
     int n_users;
     bool is_whole;        /* read successfully */
-    char *source;         /* the part of the label before the plus sign; owned */
+    char *source;         /* the label up to the plus sign; owned */
     struct ruleset rules; /* rules of play */
     uint64_t fingerprint; /* fingerprint of `rules` */
-    struct ruleset *home; /* for house rules, the rules of the shipped player; owned, or NULL */
+    struct ruleset *home; /* for house rules, the shipped player's rules; owned, or NULL */
     struct call_table calls;
     struct call_costs costs;
     struct card_net *net;
@@ -231,14 +231,14 @@ struct parts {
 
 struct trained_player {
     struct parts *parts;
-    struct trained_player *cards; /* another trained player for the cards, or NULL; owned */
+    struct trained_player *cards; /* another trained player that plays the cards, or NULL; owned */
     struct tabled tabled;
 };
 
-/* All parts read so far; changed only while a single thread loads players. */
+/* All parts read so far; changed only while just one thread loads players. */
 static struct parts *read_so_far;
 
-/* True if the text is `word`, alone or followed by a plus sign. */
+/* True if the text is `word`, either alone or followed by a plus sign. */
 static bool is_word(const char *text, size_t n, const char *word)
 {
     const size_t length = strlen(word);
@@ -275,7 +275,7 @@ static enum status read_file(struct parts *parts, const struct player_parts *pla
     return player_load(parts->source + PREFIX, &parts->rules, places, diag);
 }
 
-/* Reads the shipped player for the rules, or, for house rules, that of the set they extend. */
+/* Reads the shipped player for the rules or, for house rules, for the set that they extend. */
 static enum status read_shipped(struct parts *parts, const struct player_parts *places,
                                 struct diag *diag)
 {
@@ -302,8 +302,8 @@ static enum status read_parts(struct parts *parts, struct diag *diag)
                                                          : read_shipped(parts, &places, diag);
 }
 
-/* Frees unused parts, which are kept until another file is read so that a sequence of questions
- * reads the same player only once. */
+/* Frees unused parts. They are kept until another file is read, so that a sequence of questions
+ * reads a player only once. */
 static void forget_idle(void)
 {
     for (struct parts **at = &read_so_far, *parts; (parts = *at) != NULL;) {
@@ -326,7 +326,7 @@ static bool same_source(const char *a, const char *b)
     return strcasecmp(a, learnt) == 0 ? strcasecmp(a, b) == 0 : strcmp(a, b) == 0;
 }
 
-/* Finds the parts already read from a source, or reads them. Takes ownership of `source`. */
+/* Finds the parts already read from `source`, or reads them. Takes ownership of `source`. */
 static enum status find_parts(char *source, const struct ruleset *rules, struct parts **out,
                               struct diag *diag)
 {
@@ -355,9 +355,9 @@ static enum status find_parts(char *source, const struct ruleset *rules, struct 
     return status;
 }
 
-/* --- the player of the cards ---------------------------------------------------------------- */
+/* --- a separate player for the cards -------------------------------------------------------- */
 
-/* The plus sign before the player of the cards, or NULL: the first plus followed by "player:",
+/* The plus sign before the name of the card player, or NULL: the first plus followed by "player:",
  * since paths may contain plus signs, else the last plus. */
 static const char *find_plus(const char *label)
 {
@@ -367,7 +367,7 @@ static const char *find_plus(const char *label)
     return strrchr(label, '+');
 }
 
-/* Finds the player of the cards, `word` at a column of the label; NULL: the player that calls. */
+/* Finds the card player named `word` at `column` of the label; NULL means the player that calls. */
 static enum status find_cards(const char *word, int column, struct trained_player *player,
                               struct diag *diag)
 {
@@ -406,7 +406,7 @@ static enum status load(const char *label, const struct ruleset *rules,
     return find_cards(plus == NULL ? NULL : plus + 1, (int)n + 2, player, diag);
 }
 
-/* A hash of everything that determines how a player plays. */
+/* A hash of everything that determines how the player plays. */
 static uint64_t content_of(const struct trained_player *player)
 {
     const struct trained_player *cards = player->cards;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_child.h. The leader of the program's process group is a guard: a copy of this process
- * that waits until this process ends, then kills the whole group, itself included.
- * (PR_SET_PDEATHSIG would kill the program when the thread that started it ends, and would spare
+/* See policy_child.h. The leader of the program's process group is a guard: a copy of zolo's
+ * process that waits until zolo ends, then kills the whole group, including the guard.
+ * (PR_SET_PDEATHSIG would kill the program when the thread that started it ends, and would not kill
  * the program's own children.) The guard is reaped last, so that the group's number cannot be
  * reused while the group is killed. */
 #define _GNU_SOURCE 1 /* pipe2, closefrom */
@@ -29,10 +29,10 @@ enum { MOST_BLOCKS = 256 };
 
 struct child {
     pid_t pid, guard; /* 0: none */
-    int leash;        /* a pipe to the guard, closed when this process ends */
-    int in, out, log; /* this process's ends of the pipes; −1: closed */
+    int leash;        /* a pipe to the guard, which closes when zolo ends */
+    int in, out, log; /* zolo's ends of the pipes; −1: closed */
     char buffer[CHILD_LINE_BYTES];
-    size_t begin, end; /* the unread part of the buffer */
+    size_t begin, end; /* the part of the buffer that has not been read */
     char logged[CHILD_LOG_BYTES];
     size_t n_logged;
     siginfo_t status; /* from waitid; si_pid is 0 while the child runs */
@@ -48,7 +48,7 @@ static void close_end(int *end)
 
 /* --- starting ------------------------------------------------------------------------ */
 
-/* Makes a pipe without descriptors 0 to 2, which the program will use. Returns 0 or errno. */
+/* Makes a pipe whose descriptors are not 0 to 2, which the program will use. Returns 0 or errno. */
 static int make_pipe(int ends[2])
 {
     if (pipe2(ends, O_CLOEXEC) != 0)
@@ -90,11 +90,11 @@ static int start_guard(struct child *child)
     if (pid < 0)
         return errno;
     child->guard = pid;
-    setpgid(pid, pid); /* parent and child both set the group, since either may be first */
+    setpgid(pid, pid); /* both parent and child set the group, since either may run first */
     return 0;
 }
 
-/* Sets the attributes of the program: in the guard's group, without blocked or ignored signals. */
+/* Sets the program's attributes: it joins the guard's group, with no signals blocked or ignored. */
 static int prepare_attributes(posix_spawnattr_t *attributes, pid_t group)
 {
     sigset_t none, usual;
@@ -112,7 +112,7 @@ static int prepare_attributes(posix_spawnattr_t *attributes, pid_t group)
                                                     POSIX_SPAWN_SETSIGDEF);
 }
 
-/* Spawns the program with the given ends of the pipes. */
+/* Spawns the program, using the given pipe ends. */
 static int spawn(struct child *child, char *const *argv, int in, int out, int log)
 {
     posix_spawn_file_actions_t files;
@@ -177,7 +177,7 @@ int child_start(char *const *argv, struct child **out)
 
 /* --- talking ------------------------------------------------------------------------- */
 
-/* Reads the log, at most MOST_BLOCKS blocks at a time; the oldest text is dropped. */
+/* Reads the log, at most MOST_BLOCKS blocks at a time, and discards the oldest text. */
 static void drain_log(struct child *child)
 {
     char block[1024];
@@ -199,8 +199,8 @@ static void drain_log(struct child *child)
         close_end(&child->log);
 }
 
-/* Waits until `end` is ready for `events`, and meanwhile reads the log, since a program that is
- * blocked writing its log cannot answer. */
+/* Waits until the pipe `end` is ready for `events`. Meanwhile reads the log, since a program that
+ * is blocked while writing its log cannot answer. */
 static enum child_event wait_ready(struct child *child, int end, short events, double deadline)
 {
     for (;;) {
@@ -219,7 +219,7 @@ static enum child_event wait_ready(struct child *child, int end, short events, d
     }
 }
 
-/* Writes without being killed by SIGPIPE: blocks the signal in this thread and consumes it. */
+/* Writes without being killed by SIGPIPE, which is blocked in this thread and consumed. */
 static ssize_t write_quietly(int end, const char *text, size_t n)
 {
     sigset_t pipe_signal, before, pending;
@@ -259,7 +259,7 @@ enum child_event child_write(struct child *child, const char *line, double deadl
     return event == CHILD_OK ? write_all(child, "\n", 1, deadline) : event;
 }
 
-/* Reads once into the buffer; returns CHILD_OK even without anything to read. */
+/* Reads once into the buffer; returns CHILD_OK even if there is nothing to read. */
 static enum child_event read_more(struct child *child)
 {
     if (child->begin > 0) {
@@ -315,7 +315,7 @@ const char *child_log(struct child *child)
 
 /* --- ending -------------------------------------------------------------------------- */
 
-/* True if the child has ended; the child is reaped only by child_stop. */
+/* True if the child has ended; only child_stop reaps the child. */
 static bool has_ended(struct child *child)
 {
     if (child->status.si_pid == 0)
@@ -323,7 +323,7 @@ static bool has_ended(struct child *child)
     return child->status.si_pid != 0;
 }
 
-/* Polls for up to `patience` seconds; returns true if the child has ended. */
+/* Waits up to `patience` seconds for the child to end; returns true if it has ended. */
 static bool wait_for_end(struct child *child, double patience)
 {
     const double deadline = clock_s() + patience;

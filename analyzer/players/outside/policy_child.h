@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A child process that reads and writes lines, in its own process group, with pipes for input,
- * output and log (standard error). The whole group is killed when the child is stopped or this
- * process dies, even from SIGKILL. The contents of the lines are not interpreted. */
+/* A child process that reads and writes lines. It has its own process group, and pipes for its
+ * input, output and log (standard error). The whole group is killed when the child is stopped or
+ * the parent dies, even from SIGKILL. The contents of lines are not interpreted. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 enum {
-    CHILD_LINE_BYTES = 65536, /* longest line that can be read, with newline */
+    CHILD_LINE_BYTES = 65536, /* the longest line that can be read, including the newline */
     CHILD_LOG_BYTES = 4096    /* number of bytes kept from the end of the log */
 };
 
@@ -18,32 +18,33 @@ struct child;
 enum child_event {
     CHILD_OK,
     CHILD_LATE,     /* no complete line by the deadline */
-    CHILD_CLOSED,   /* the child closed its output or ended */
-    CHILD_DEAF,     /* the child closed its input or ended */
-    CHILD_TOO_LONG, /* the child wrote a line that exceeds the buffer */
+    CHILD_CLOSED,   /* the child has closed its output or ended */
+    CHILD_DEAF,     /* the child has closed its input or ended */
+    CHILD_TOO_LONG, /* the child has written a line that exceeds the buffer */
     CHILD_FAILED    /* a system error; errno */
 };
 
-/* Starts argv[0], searched in PATH if it has no slash; argv ends with NULL. Returns 0 or errno. */
+/* Starts argv[0], searched for in PATH if without slash; argv ends with NULL. Returns 0 or
+ * errno. */
 int child_start(char *const *argv, struct child **out);
 
-/* Writes a line and a newline. Deadlines are times of clock_s, in seconds. */
+/* Writes a line and a newline. Deadlines are given in seconds on the clock clock_s. */
 enum child_event child_write(struct child *child, const char *line, double deadline);
 
-/* Waits for a line. *line has *n bytes, without the newline, and is valid until the next read. */
+/* Waits for a line. *line has *n bytes, excluding the newline, and is valid until the next read. */
 enum child_event child_read(struct child *child, double deadline, const char **line, size_t *n);
 
-/* Finds the output not read yet, without waiting; returns its size. If the child only answers
- * requests, nothing is unread before a request. */
+/* Finds, without waiting, the output not read yet, and returns its size. If the child only answers
+ * requests, there is none before a request. */
 size_t child_unread(struct child *child, const char **text);
 
-/* The last part of the child's log so far, valid until the next call of a child function. */
+/* The last part of the child's log so far, valid until the next call to a child function. */
 const char *child_log(struct child *child);
 
 /* How the child ended: "ended with exit status 3", "was killed by signal 11 (Segmentation fault)";
  * NULL if it does not end within `patience` seconds. */
 const char *child_end(struct child *child, double patience);
 
-/* Closes the child's input, gives it `patience` seconds to end, kills the rest of its process
- * group, and reaps it. Accepts NULL. */
+/* Closes the child's input, gives the child `patience` seconds to end, kills the rest of its
+ * process group, and reaps the child. Accepts NULL. */
 void child_stop(struct child *child, double patience);

@@ -61,7 +61,7 @@ static json_t *played_of(const struct zolo_view *view)
     return list;
 }
 
-/* The side suits, each sorted from high to low. */
+/* The side suits, each with its cards from high to low. */
 static json_t *suits_of(const zolo_card *order, int n_trumps, int n)
 {
     json_t *suits = json_array();
@@ -78,7 +78,7 @@ static json_t *seat_or_null(int number)
     return number == ZOLO_NO_SEAT ? json_null() : json_integer(number);
 }
 
-/* The contracts of the rule set, or NULL if the view contains no contracts. */
+/* The rule set's contracts, or NULL if the view contains none. */
 static json_t *contracts_of(const struct zolo_view *view)
 {
     static const char *const origins[] = {[ZOLO_UNBID] = "unbid",
@@ -162,7 +162,7 @@ static json_t *specials_of(const struct zolo_view *view)
     return list;
 }
 
-/* The JSON object with the members that all games share. */
+/* A view as a JSON object with the members that all games share. */
 static json_t *line_of(const struct zolo_view *view)
 {
     static const char *const asks[] = {
@@ -224,7 +224,7 @@ void policy_quote(const char *text, size_t n, size_t most, char *out, size_t siz
     snprintf(out + used, size - used, "%s", at < n ? "..." : "");
 }
 
-/* Appends the last lines of a log, each preceded by a bar. */
+/* Appends the last lines of a log, each preceded by a vertical bar. */
 static void add_log(const char *log, char out[POLICY_FAILURE])
 {
     const size_t n = strlen(log);
@@ -258,8 +258,8 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
 
 /* --- replies from a program ------------------------------------------------------------------- */
 
-/* The JSON object on a line, a new reference; NULL, with the reason in `why`, if there is none.
- * `expected` is an example for the message. */
+/* The JSON object on a line, as a new reference; NULL, with the reason in `why`, if the line
+ * contains none. `expected` is an example for the message. */
 static json_t *object_of(const char *line, size_t n, const char *expected, char why[POLICY_WHY])
 {
     char quoted[QUOTED + 8];
@@ -302,7 +302,7 @@ bool policy_handshake(const char *line, size_t n, struct handshake *out, char wh
     return fine;
 }
 
-/* Writes "P, kontra or zolo". */
+/* Writes a list of words: "P, kontra or zolo". */
 static void list_legal(const struct zolo_view *view, char *out, size_t size)
 {
     out[0] = '\0';

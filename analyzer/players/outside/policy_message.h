@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The JSON lines exchanged with a program that plays for zolo, and the error report when a player
- * fails. data/policies/examples/PROTOCOL.md describes the protocol for authors of such programs. */
+/* The JSON lines exchanged with a program that plays for zolo, and the report if a player fails.
+ * data/policies/examples/PROTOCOL.md describes the protocol for authors of programs. */
 #pragma once
 
 #include <stddef.h>
@@ -10,19 +10,19 @@
 
 enum { POLICY_WHY = 700, POLICY_FAILURE = 6000 };
 
-/* The first line sent to a program, without newline. */
+/* The greeting: the first line sent to a program, without newline. */
 extern const char policy_greeting[];
 
-/* A view as a line, without newline; `random` is below 2^53, or NULL to leave it out. The caller
- * frees the line; NULL if memory is exhausted. */
+/* A view as a line, without newline. *random is below 2^53; if `random` is NULL, the line has none.
+ * The caller frees the line; NULL if memory is exhausted. */
 char *policy_message(const struct zolo_view *view, const uint64_t *random);
 
-/* Quotes up to `most` bytes of a player's output in a message; unprintable characters become '?'.
- */
+/* Quotes up to `most` bytes of a player's output for a message; unprintable characters become '?'.
+ * */
 void policy_quote(const char *text, size_t n, size_t most, char *out, size_t size);
 
-/* Writes the report "LABEL WHY", followed by the view that the player was shown and the end of its
- * log, both of which may be NULL. */
+/* Writes the report "LABEL WHY", followed by the view that the player was shown and the end of the
+ * player's log; either may be NULL. */
 void policy_failure_text(const char *label, const char *why, const char *shown, const char *log,
                          char out[POLICY_FAILURE]);
 
@@ -30,13 +30,13 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
 struct handshake {
     char name[64];
     bool draws;     /* requests random numbers; true by default */
-    double cost_us; /* processor time per deal in microseconds; 0: not stated */
+    double cost_us; /* processor time per deal in microseconds; 0: not given */
 };
 
-/* Reads the first line that a program sends. On failure returns false, and `why` is a predicate to
- * follow the program's name ("answered what is no JSON object …"). */
+/* Reads the first line that a program sends. On failure returns false, and `why` is a predicate
+ * that can follow the program's name ("answered what is no JSON object …"). */
 bool policy_handshake(const char *line, size_t n, struct handshake *out, char why[POLICY_WHY]);
 
-/* Reads the action chosen in the answer to a view. On failure as policy_handshake. */
+/* Reads the action that a program's answer to a view has chosen. On failure as policy_handshake. */
 bool policy_answer(const char *line, size_t n, const struct policy_view *shown, action *out,
                    char why[POLICY_WHY]);

@@ -18,14 +18,14 @@
 
 const struct bot_patience bot_patience_default = {.start_s = 10.0, .action_s = 1.0};
 
-/* The default cost of a deal in microseconds. Shared objects mainly need the time to convert views.
- * A program makes about 18 decisions, in Doppelkopf 80, of 0.1 ms each, mainly for the transfer. */
+/* The default cost of a deal in microseconds. Shared objects mainly cost the time to convert views.
+ * A program makes about 18 decisions (80 in Doppelkopf) of 0.1 ms, most of it transfer. */
 static const double object_us = 10, long_object_us = 60, program_us = 2000, long_program_us = 8000;
 
-/* The seconds that a program has to end, and to report why it closed a pipe. */
+/* How many seconds a program has to end, and to report why it closed a pipe. */
 static const double farewell_s = 0.25, inquest_s = 0.25;
 
-/* The tolerance for the sum of probabilities. */
+/* How far the sum of probabilities may deviate from 1. */
 static const double sum_slack = 1e-6;
 
 struct policy_outside {
@@ -39,7 +39,7 @@ struct policy_outside {
     struct bot_patience patience;
 };
 
-/* The scratch of a policy: an object's state for one thread, or one running program. */
+/* The scratch of a policy: a shared object's state for one thread, or a running program. */
 struct place {
     bool is_open;
     void *state;
@@ -49,7 +49,7 @@ struct place {
 
 /* --- failures ------------------------------------------------------------------------ */
 
-/* Records a failure, with the view, which may be NULL, and the log; ends the program, if any. */
+/* Records a failure with the view (which may be NULL) and the log, and ends the program, if any. */
 __attribute__((format(printf, 4, 5))) static void fail(const struct policy_outside *outside,
                                                        struct place *place, const char *shown,
                                                        const char *format, ...)
@@ -82,7 +82,7 @@ static void close_place(const void *self, void *scratch)
 
 /* --- decisions of a shared object ---------------------------------------------------- */
 
-/* Records an object's failure. The view is converted to text only here, for the report. */
+/* Records an object's failure. Only for this report, the view is converted to text. */
 static void fail_object(const struct policy_outside *outside, struct place *place,
                         const struct policy_view *shown, const char *why)
 {
@@ -91,7 +91,7 @@ static void fail_object(const struct policy_outside *outside, struct place *plac
     free(message);
 }
 
-/* Opens the object's state for a thread. On failure returns false, with a report. */
+/* Creates a shared object's state for a thread. On failure records a report and returns false. */
 static bool make_ready(const struct policy_outside *outside, struct place *place,
                        const struct policy_view *shown)
 {
@@ -165,7 +165,7 @@ static void weigh(const void *self, const struct view *view, double probability[
 
 /* --- decisions of a program ---------------------------------------------------------- */
 
-/* Reports why a line could not be sent or read; `shown` is NULL during the handshake. */
+/* Reports why a line could not be sent or read; `shown` is the view, or NULL in the handshake. */
 static void fail_by_event(const struct policy_outside *outside, struct place *place,
                           enum child_event event, const char *shown, double limit_s)
 {
@@ -184,7 +184,7 @@ static void fail_by_event(const struct policy_outside *outside, struct place *pl
     }
 }
 
-/* Writes why a program could not be started, as a predicate. */
+/* Writes the reason why a program could not be started, as a predicate. */
 static void explain_start(int error, const char *program, char *out, size_t size)
 {
     const bool has_path = strchr(program, '/') != NULL;
@@ -202,7 +202,7 @@ static void explain_start(int error, const char *program, char *out, size_t size
     snprintf(out, size, tr("cannot be started: %s%s"), tr(strerror(error)), hint);
 }
 
-/* Sends a view, or the greeting if `shown` is NULL, and waits for a line, within limit_s in all. */
+/* Sends a view (or, if NULL, the greeting) and waits for a line, at most limit_s in total. */
 static bool exchange(const struct policy_outside *outside, struct place *place, const char *shown,
                      double limit_s, const char **line, size_t *n)
 {
@@ -216,7 +216,7 @@ static bool exchange(const struct policy_outside *outside, struct place *place, 
     return event == CHILD_OK;
 }
 
-/* Starts the program and reads its handshake. On failure returns false, with a report. */
+/* Starts the program and reads its handshake. On failure records a report and returns false. */
 static bool start(const struct policy_outside *outside, struct place *place,
                   struct handshake *handshake)
 {
@@ -236,7 +236,7 @@ static bool start(const struct policy_outside *outside, struct place *place,
     return place->child != NULL;
 }
 
-/* Reports unrequested output; returns true if the program was silent. */
+/* Returns true if the program has sent no unrequested output, else reports it. */
 static bool was_silent(const struct policy_outside *outside, struct place *place, const char *shown)
 {
     const char *text;
@@ -296,7 +296,7 @@ static enum status find_entry(struct policy_outside *outside, struct diag *diag)
 {
     const struct zolo_policy *(*get)(void) = NULL;
     void *symbol = dlsym(outside->handle, ZOLO_POLICY_SYMBOL);
-    /* POSIX allows this conversion, but C has no cast for it */
+    /* POSIX allows this conversion, for which C has no cast */
     memcpy(&get, &symbol, sizeof get);
     if (symbol != NULL)
         outside->entry = get();
@@ -331,7 +331,8 @@ static enum status check_entry(const struct policy_outside *outside, struct diag
                        outside->label, missing);
 }
 
-/* Loads a shared object. Without a slash in `path`, dlopen would search the system's libraries. */
+/* Loads a shared object. Without a slash in the path, dlopen would search the system's
+ * libraries. */
 static enum status load_object(const char *path, struct policy_outside *outside, struct diag *diag)
 {
     char here[4096];
@@ -365,7 +366,7 @@ static void describe_object(struct policy_outside *outside, struct policy *out)
 
 /* --- loading a program --------------------------------------------------------------- */
 
-/* Splits a command line. STATUS_INPUT for shell syntax other than words and quotes. */
+/* Splits a command line. Returns STATUS_INPUT for shell syntax other than words and quotes. */
 static enum status split_words(const char *command, struct policy_outside *outside,
                                struct diag *diag)
 {
@@ -381,7 +382,7 @@ static enum status split_words(const char *command, struct policy_outside *outsi
                : diag_refuse(diag, "expected a program after exec:, like exec:./mybot.py");
 }
 
-/* Starts a program once for its handshake. STATUS_FILE if the program is missing. */
+/* Starts a program once to read its handshake; STATUS_FILE if the program is missing. */
 static enum status try_out(struct policy_outside *outside, struct policy *out, struct diag *diag)
 {
     const char *program = outside->words.we_wordv[0];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Third-party players (zolo_policy.h): shared objects ("./mine.so"), which run in this process and
- * can crash it; and programs in any language ("exec:./mybot.py"), one process per scratch, which
- * answer views line by line (policy_message.h). Answers are checked. If a program hangs, crashes or
- * sends an invalid answer, the run ends with a report and leaves no process behind. */
+/* Third-party players (zolo_policy.h): shared objects ("./mine.so"), which can crash zolo's
+ * process, and programs in any language ("exec:./mybot.py"), which run in one process per scratch
+ * and answer views line by line (policy_message.h). Answers are checked. If a program hangs,
+ * crashes or sends an invalid answer, the run ends with a report and leaves no process behind. */
 #pragma once
 
 #include "engine/core/status.h"
@@ -10,19 +10,19 @@
 
 struct policy_outside;
 
-/* Time limits of a program. */
+/* The time limits for a program. */
 struct bot_patience {
-    double start_s;  /* limit from the start of the program to its first line */
+    double start_s;  /* from the start of the program to its first line */
     double action_s; /* limit for one action */
 };
 extern const struct bot_patience bot_patience_default; /* 10 s, 1 s */
 
-/* Loads a player. `label` is the player as the user wrote it; for a shared object, its path.
- * `command` is the command line of a program, split as a shell does (wordexp) but run without a
- * shell, or NULL for an object. A program is started once to read its handshake. *out borrows
- * *outside, which the caller frees. STATUS_FILE if the file does not exist; STATUS_INPUT if the
- * command line is malformed, or if the object cannot be loaded, has another interface version, or
- * lacks a required member; STATUS_PROGRAM if the program fails. */
+/* Loads a player. `label` is what the user wrote; for a shared object, its path. `command` is a
+ * program's command line, which is split as a shell does (wordexp) but run without a shell; NULL
+ * for an object. Programs are started once to read their handshake. *out borrows *outside, which
+ * the caller frees. Returns STATUS_FILE if the file does not exist; STATUS_INPUT if the command
+ * line is malformed, or if the object cannot be loaded, has another interface version or lacks a
+ * required member; or STATUS_PROGRAM if the program fails. */
 enum status policy_outside_load(const char *label, const char *command,
                                 struct bot_patience patience, struct policy *out,
                                 struct policy_outside **outside, struct diag *diag);

@@ -5,7 +5,7 @@
 
 #include "engine/rules/auction/call_text.h"
 
-/* --- cards as numbered in zolo_policy.h ------------------------------------------------------- */
+/* --- the card numbers of zolo_policy.h -------------------------------------------------------- */
 
 zolo_card policy_view_card(const struct pack *pack, card c)
 {
@@ -19,7 +19,7 @@ void policy_view_code(zolo_card number, char code[3])
     code[2] = '\0';
 }
 
-/* Lists cards with one entry for each copy. */
+/* Lists cards, with one entry for each copy of a card. */
 static int list_copies(const struct pack *pack, const card *cards, int n, zolo_card *out)
 {
     int written = 0;
@@ -29,7 +29,7 @@ static int list_copies(const struct pack *pack, const card *cards, int n, zolo_c
     return written;
 }
 
-/* Lists all cards of an order, trumps first. Returns the number of cards, *n_trumps of them
+/* Lists all cards of an order, trumps first. Returns the number of cards, of which *n_trumps are
  * trumps. */
 static int list_order(const struct pack *pack, const struct order_list *list,
                       zolo_card out[MAX_CARDS], int *n_trumps)
@@ -49,7 +49,7 @@ static int list_cards(const struct pack *pack, cardset set, zolo_card out[MAX_CA
     return n;
 }
 
-/* The legal actions, with only one of two equal cards. */
+/* The legal actions, including only one of two equal cards. */
 static actionset choices_of(const struct view *view)
 {
     const struct table *table = view->table;
@@ -86,7 +86,7 @@ static void list_actions(struct policy_view *out, const struct view *view)
     out->shown.action_cards = is_card ? out->action_cards : NULL;
 }
 
-/* Lists the calls of a replayed auction, as the word for a double depends on earlier calls. */
+/* Replays the auction to list its calls, as the word for a double depends on earlier calls. */
 static void list_calls(struct policy_view *out, const struct table *table)
 {
     const struct ruleset *rules = table->rules;
@@ -126,7 +126,7 @@ static void show_contract(struct zolo_view *shown, const struct table *table)
 
 /* --- rules, sides and Doppelkopf ------------------------------------------------------------ */
 
-/* The public header uses the same numbers as the engine. */
+/* The public header uses the same numbers as the engine does. */
 _Static_assert((int)ZOLO_UNBID == ORIGIN_UNBID && (int)ZOLO_SILENT == ORIGIN_SILENT &&
                    (int)ZOLO_BID == ORIGIN_BID && (int)ZOLO_AWARD == ORIGIN_AWARD &&
                    (int)ZOLO_UNFOUND == ORIGIN_UNFOUND,
