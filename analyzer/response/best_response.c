@@ -24,7 +24,7 @@ static enum status lengthen(struct variation *variation)
     return STATUS_OK;
 }
 
-/* Writes `chosen` at `place`, and moves the choices from index `from` onwards to follow it. */
+/* Writes `chosen` at `place`, and moves the choices from index `from` onwards to follow after. */
 static void choose(struct variation *variation, size_t place, action chosen, size_t from)
 {
     action *next = variation->actions + place + 1;
@@ -33,10 +33,10 @@ static void choose(struct variation *variation, size_t place, action chosen, siz
     variation->n = place + 1 + (variation->n - from);
 }
 
-/* Sums whose relative difference is smaller count as equal. */
+/* Sums whose relative difference is smaller than this count as equal. */
 static const double rounding = 1e-12;
 
-/* Returns the value of the best action, and records it; ties go to the first action. */
+/* Returns the value of the best action, and records that action; ties go to the first action. */
 static double best_of(struct best_response *best, struct table *table, struct part part,
                       actionset legal, double alpha)
 {

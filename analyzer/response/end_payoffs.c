@@ -7,11 +7,11 @@
 
 #include "engine/rules/value/value.h"
 
-/* Marks payoffs that have not been computed; memset can write it since all bytes are equal. */
+/* Marks payoffs that have not been computed; all bytes are equal, so that memset can write it. */
 enum { UNKNOWN_BYTE = 0x80 };
 static const int32_t unknown = (int32_t)0x80808080;
 
-/* Exceeds the number of cards, and fits into eight bits when multiplied by N_SEATS. */
+/* Larger than the number of cards, but its product with N_SEATS fits into eight bits. */
 enum { MOST_STRENGTH = 32 };
 
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
@@ -53,7 +53,7 @@ static uint8_t settle(struct end_payoffs *payoffs, const struct auction *auction
     return (uint8_t)payoffs->n++;
 }
 
-/* Tabulates card suits, points, strengths. The fewer cards beat a card, the higher its strength. */
+/* Tabulates the suit, points and strength of cards. A card is stronger if fewer cards beat it. */
 static void describe_cards(struct end_payoffs *payoffs, const struct order *order)
 {
     const struct pack *pack = payoffs->rules->pack;
@@ -73,7 +73,7 @@ void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *aucti
         payoffs->settled[part.deals[i]] = settle(payoffs, auction, part.deals[i]);
 }
 
-/* The querying seat's payoff under a settlement. */
+/* The payoff of the querying seat under a settlement. */
 static int payoff_by(struct end_payoffs *payoffs, int which, int old_points, int old_tricks)
 {
     const struct settlement *settlement = &payoffs->by[which];
@@ -86,7 +86,7 @@ static int payoff_by(struct end_payoffs *payoffs, int which, int old_points, int
 }
 
 /* The payoffs if the old side takes no further trick, and if it takes all the rest. Payoffs are
- * monotone in a side's points and tricks, so all possible payoffs lie between these two. */
+ * monotone in the points and tricks of a side, so all possible ones lie in this range. */
 struct payoff_range {
     int by_nothing, by_all;
 };
@@ -117,7 +117,7 @@ static double most_by(struct end_payoffs *payoffs, int which, const struct table
     return range.by_all > range.by_nothing ? range.by_all : range.by_nothing;
 }
 
-/* Payoffs are whole stakes, so multiplying by part.n gives the same bits as adding. */
+/* Payoffs are integers, so multiplying by part.n gives exactly the same sum as adding. */
 double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part)
 {
     const double *chance = payoffs->hidden->chance;
@@ -139,7 +139,7 @@ double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, 
 
 /* --- undecided deals ------------------------------------------------------------------------ */
 
-/* Selects per lane as in open_search_16.c; a lane of `mask` is all ones or all zeros. */
+/* Selects per lane, as in open_search_16.c; each lane of `mask` is either all ones or all zeros. */
 static inline ways either(ways mask, ways yes, ways no)
 {
     return (yes & mask) | (no & ~mask);
@@ -166,7 +166,7 @@ static inline ways look_up(const ways *row, ways at)
 #endif
 }
 
-/* Computes one trick per lane, from cards in order of play: points, and the winner's index. */
+/* Computes the points and the winner's index of one trick per lane, from cards in order of play. */
 static inline ways trick_winner(const struct end_payoffs *payoffs, const ways cards[N_SEATS],
                                 ways led, ways *points)
 {
@@ -183,8 +183,8 @@ static inline ways trick_winner(const struct end_payoffs *payoffs, const ways ca
     return best & (N_SEATS - 1);
 }
 
-/* Whether a card revokes, given the card that is kept: it breaks the duty to follow suit or to
- * ruff. The duty to beat is ignored, so the bounds include some illegal plays. */
+/* Whether playing a card and keeping the other is a revoke: a failure to follow suit or to ruff.
+ * The duty to beat is ignored, so the bounds include some illegal plays. */
 static inline ways is_illegal(const struct end_payoffs *payoffs, bool must_ruff, ways led,
                               ways played, ways kept)
 {
@@ -214,8 +214,7 @@ struct taken {
     int least_points, most_points, least_tricks, most_tricks;
 };
 
-/* Bounds on what the old side takes in the last two tricks; hands and sides are in order of
- * play. */
+/* Bounds on what the old side wins in the last two tricks; hands and sides are in order of play. */
 static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ruff,
                                  const cardset hand[N_SEATS], unsigned old)
 {
@@ -248,8 +247,8 @@ static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ru
                           most_of(tricks & ~bad)};
 }
 
-/* Between two tricks: the payoff of a deal if every play of the remaining cards leads to it, else
- * `unknown`. A payoff may be certain from the points so far, or from the cards that remain. */
+/* Between two tricks: the payoff of a deal if all ways to play the remaining cards lead to that
+ * payoff, otherwise `unknown`. The points so far or the remaining cards can decide a payoff. */
 static int certain_payoff(struct end_payoffs *payoffs, const struct table *table, uint32_t deal,
                           struct payoff_range range)
 {
@@ -298,7 +297,7 @@ struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *ta
 
 /* --- payoffs -------------------------------------------------------------------------------- */
 
-/* The payoff in or after the last trick, in which every player has only one card. */
+/* The payoff during or after the last trick, in which every player has only one card. */
 static int payoff_of_last(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
 {
     const uint8_t which = payoffs->settled[deal];

@@ -19,7 +19,7 @@ void found_reply_clear(struct found_reply *found)
     *found = (struct found_reply){0};
 }
 
-/* Hashes the calls, a separator, and the cards. */
+/* Hashes the calls, a separator and the cards. */
 uint64_t found_reply_history(const struct table *table)
 {
     uint64_t hash = FNV_START;
@@ -31,7 +31,7 @@ uint64_t found_reply_history(const struct table *table)
     return hash == 0 ? 1 : hash;
 }
 
-/* The slot of a history, or the free slot for inserting it. */
+/* The slot of a history, or the free slot at which to insert that history. */
 static size_t place_of(const struct found_reply *found, uint64_t history)
 {
     size_t place = (size_t)(history ^ history >> 32) & (found->capacity - 1);

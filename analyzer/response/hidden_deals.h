@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The deals that a seat cannot distinguish, with their weights, for computing a best response.
- * Hands are numbered so that tables can be indexed by hand. The deals that have led to one public
- * history form a part. */
+ * Hands are numbered so that tables can be indexed by hand. The deals that are consistent with one
+ * public history form a part. */
 #pragma once
 
 #include "engine/core/status.h"
@@ -11,13 +11,13 @@ enum { HIDDEN_MASKS = 1 << 16, HIDDEN_HANDS = 1 << 12 };
 
 struct hidden_deals {
     seat me;
-    cardset hand; /* cards of seat `me`, as dealt */
+    cardset hand; /* the cards dealt to seat `me` */
     uint32_t n, capacity;
     uint16_t n_hands;                 /* distinct hands */
-    uint16_t *dealt[N_SEATS];         /* [deal], number of the hand; owned */
-    const double *chance;             /* [deal], weights; borrowed; NULL: all 1 */
-    uint16_t hands[HIDDEN_HANDS];     /* [number from 1], cards of the hand */
-    uint16_t number_of[HIDDEN_MASKS]; /* [cards], inverse of `hands`; 0 = no such hand */
+    uint16_t *dealt[N_SEATS];         /* [deal], the number of its hand; owned */
+    const double *chance;             /* [deal], weights; borrowed; NULL means that all are 1 */
+    uint16_t hands[HIDDEN_HANDS];     /* [hand number from 1], cards of the hand */
+    uint16_t number_of[HIDDEN_MASKS]; /* [cards], the inverse of `hands`; 0 = no such hand */
 };
 
 /* The cards dealt to a seat. */
@@ -32,20 +32,20 @@ struct part {
     uint32_t n;
 };
 
-/* Whether the rules are supported: at most 16 cards and no twins. */
+/* Whether the rules are supported: at most 16 cards and no identical cards. */
 bool hidden_deals_fit(const struct ruleset *rules);
 
 /* Sets *hidden, which must be zeroed, to the deals that seat `me` with `hand` cannot distinguish,
  * numbered as in `deals` and with equal weights. STATUS_MEMORY. */
 enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *deals, unsigned me,
                              cardset hand);
-/* Like hidden_deals_set, with all deals that fit the hand. */
+/* Like hidden_deals_set, with all deals consistent with the hand. */
 enum status hidden_deals_of_hand(struct hidden_deals *hidden, const struct ruleset *rules,
                                  unsigned me, cardset hand);
-/* Like hidden_deals_set, with n deals that fit the hand, drawn with replacement. */
+/* Like hidden_deals_set, with n deals consistent with the hand, drawn with replacement. */
 enum status hidden_deals_draw(struct hidden_deals *hidden, uint32_t n, const struct ruleset *rules,
                               unsigned me, cardset hand, struct rng *rng);
-/* Begins an empty set with space for n deals, to which hidden_deals_add adds deals that fit. */
+/* Creates an empty set with space for n deals; hidden_deals_add then adds the consistent deals. */
 enum status hidden_deals_begin(struct hidden_deals *hidden, uint32_t n, unsigned me, cardset hand);
 void hidden_deals_add(struct hidden_deals *hidden, const cardset dealt[N_SEATS]);
 

@@ -8,13 +8,13 @@
 #include "analyzer/run/pool.h"
 #include "engine/core/language.h"
 
-/* The maximum time that the other players may take per deal, in microseconds. */
+/* The maximum time that the other players may take for a deal, in microseconds. */
 static const double most_cost_us = 25;
 
 struct replies {
     struct hidden_deals hidden;
-    int64_t *values; /* the seat's payoffs in stakes, [option][deal], then its choices, each a
-                        history's hash and an action; owned */
+    int64_t *values; /* the payoffs of the seat in stakes, [option][deal], then its choices, each
+                      * the hash of a history and an action; owned */
     size_t n_values, n_payoffs;
     struct found_reply found; /* the choices */
 };
@@ -25,26 +25,26 @@ struct searched {
     uint64_t n_choices;
 };
 
-/* A node of a tree of the first steps of the best responses, with a table and the deals that lead
- * to it. The leaves are walks of about equal cost, which workers share; the values of the other
- * nodes follow from them. */
+/* A node in a tree of the first steps of the best responses, with a table and the deals that lead
+ * to that table. The leaves are walks of about equal cost, divided among the workers; the values of
+ * inner nodes follow from those of the leaves. */
 struct branch {
     struct table table;
     struct part part;           /* the deals that reach the node */
-    int option;                 /* number of the option in the plan */
+    int option;                 /* index of the option in the plan */
     int parent;                 /* −1: a root */
-    action action;              /* action that leads from the parent to this node */
-    bool is_chosen;             /* the querying seat chose this action among several */
-    size_t n_chosen;            /* number of chosen nodes from the root to this one */
+    action action;              /* the action that leads from the parent to this node */
+    bool is_chosen;             /* the querying seat chose this action from several */
+    size_t n_chosen;            /* number of nodes with `is_chosen` from the root to this node */
     int first, n;               /* first child, and number of children; n is 0 in a leaf */
-    uint32_t *deals;            /* the deals of the children, if they split this part; owned */
-    struct searched searched;   /* `sum` is the node's value; in a leaf, only after the search */
+    uint32_t *deals;            /* the deals of the children if they split this part; owned */
+    struct searched searched;   /* `sum` is the node's value; in a leaf, after the search */
     bool is_here;               /* this rank has searched the leaf */
-    struct variation variation; /* choices after the leaf; owned */
-    size_t place;               /* index of the choices in the replies; 0 if not a best leaf */
+    struct variation variation; /* the choices made after the leaf; owned */
+    size_t place;               /* index of the choices in the replies; 0 in other leaves */
 };
 
-/* The desired number of leaves, and the minimum cost of a leaf that is split. */
+/* The desired number of leaves, and the minimum cost at which a leaf is split. */
 enum { WANTED_LEAVES = 32, MOST_BRANCHES = 4096, MOST_CHILDREN = 64 };
 static const double least_us = 2e3;
 
@@ -52,12 +52,12 @@ static const double least_us = 2e3;
 struct search {
     struct replies *replies;
     const struct plan *plan;
-    struct branch *branches; /* [MOST_BRANCHES + MOST_CHILDREN], first one root per option; owned */
+    struct branch *branches; /* [MOST_BRANCHES + MOST_CHILDREN], first a root per option; owned */
     int n;
-    uint32_t *all;       /* numbers of all deals; owned */
-    double work_us;      /* estimated cost of all leaves */
-    struct walk **walks; /* [worker], each created on first use, walks[0] by grow; owned */
-    uint32_t least;      /* minimum number of deals at which the seat may choose */
+    uint32_t *all;       /* the numbers of all deals; owned */
+    double work_us;      /* estimated total cost of all leaves */
+    struct walk **walks; /* [worker], created on first use, walks[0] by grow(); owned */
+    uint32_t least;      /* minimum number of deals for the seat to make a choice */
 };
 
 static const char too_many[] = N_("there are too many deals to enumerate");
@@ -82,10 +82,10 @@ const char *replies_objection(const struct plan *plan, const struct deals *deals
     return objection == NULL && !are_listed ? too_many : objection;
 }
 
-/* --- the tree: size --------------------------------------------------------------------------- */
+/* --- the size of the tree --------------------------------------------------------------------- */
 
-/* Estimated time of the recursion, from the number of orders in which the seat may play its cards
- * and the number of calls before that. Measured with `club`. */
+/* Estimates the time of the recursion from the number of orders in which the seat can play its
+ * cards and the number of calls that precede the cards. Measured with `club`. */
 static double work_of(const struct search *search, const struct branch *branch)
 {
     static const double order_us = 0.12, of_calls = 3;
@@ -98,8 +98,8 @@ static double work_of(const struct search *search, const struct branch *branch)
     return order_us * branch->part.n * orders;
 }
 
-/* Whether a leaf may be split. At the seat's own cards leaves are not split, since there the
- * recursion cuts off inferior cards that a tree would search. */
+/* Whether a leaf may be split. Leaves at which the seat plays a card are not split, since the
+ * recursion cuts off inferior cards, which a tree would search. */
 static bool may_be_divided(const struct search *search, const struct table *table)
 {
     return table->phase == PHASE_CALL ||
@@ -176,7 +176,7 @@ static enum status expand(struct search *search, int at)
     return status;
 }
 
-/* Finds the most expensive leaf, or −1 if none is worth splitting, and sums up the cost of all. */
+/* Finds the most expensive leaf, or −1 if no leaf is worth splitting, and adds up all costs. */
 static int largest_leaf(struct search *search)
 {
     double most = 0;
@@ -310,7 +310,7 @@ static enum status take_leaf(void *self, uint64_t number, const void *result)
 struct recording {
     struct walk *walk;
     uint32_t least;
-    const action *next; /* next choice in the variation */
+    const action *next; /* the next choice in the variation */
     int64_t *choices;   /* receives the choices */
     int64_t *payoffs;   /* [deal] */
 };
@@ -364,7 +364,7 @@ static enum status write_leaf(void *self, int worker, uint64_t number, UNUSED vo
 
 /* --- finding ------------------------------------------------------------------------------- */
 
-/* Each rank searches its share of the leaves; the sum over all ranks is the result. */
+/* Each rank searches its share of the leaves; the results of all ranks are added. */
 static enum status search_all(struct search *search)
 {
     const struct pool *pool = &search->plan->pool;
@@ -388,7 +388,7 @@ static enum status search_all(struct search *search)
     return STATUS_OK;
 }
 
-/* Sampled deals are drawn as for rows, under row numbers that no row has. */
+/* Sampled deals are drawn in the same way as rows, but with row numbers that no row uses. */
 static const uint64_t first_drawn = UINT64_C(1) << 60;
 
 static enum status draw(struct replies *replies, const struct plan *plan, const struct deals *deals,
@@ -450,10 +450,10 @@ static action first_of(UNUSED const void *self, const struct view *view, UNUSED 
     return (action)cardset_first(view->actions);
 }
 
-/* Choices based on fewer sampled deals would be fitted to noise. */
+/* Choices based on fewer sampled deals than this would be fitted to noise. */
 enum { LEAST_TO_CHOOSE = 8 };
 
-/* Recalls the values from an earlier run (pool.h), or computes and stores them. */
+/* Loads the values stored by an earlier run (pool.h), or computes and stores the values. */
 static enum status find_values(struct replies *replies, const struct plan *plan, bool is_drawn,
                                const char *line, struct diag *why)
 {

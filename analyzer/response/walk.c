@@ -16,18 +16,18 @@ struct walk {
     struct walk_hooks hooks;
     enum status status; /* first failure */
 
-    /* A stack of deal numbers: the deals of a part, followed by those of its subparts. */
+    /* A stack of deal numbers: the deals of a part, followed by the deals of its subparts. */
     uint32_t *buffer; /* owned */
     size_t capacity, taken;
 
-    bool draws; /* each deal has its own random numbers */
+    bool draws; /* each deal uses its own random numbers */
     uint64_t seed;
     struct rng rng;
 
-    /* The action of the seat on turn, by hand number or by deal. */
+    /* The action of the seat on turn, indexed by hand number or by deal. */
     action *answer; /* owned */
     size_t n_answers;
-    bool is_met[HIDDEN_HANDS]; /* valid while hands are collected */
+    bool is_met[HIDDEN_HANDS]; /* valid while the hands are being collected */
     uint16_t met[HIDDEN_HANDS];
     struct asked_hand asked[HIDDEN_HANDS]; /* the hands with two or more legal actions */
     uint16_t number[HIDDEN_HANDS];         /* numbers of these hands */
@@ -72,8 +72,8 @@ static void *reserve(void *place, size_t *capacity, size_t n, size_t size)
     return place;
 }
 
-/* Maximum number of nested splits in an auction and play. Each split may need as many buffer
- * entries as there are deals, since previous parts remain in place. */
+/* Maximum number of nested splits in an auction and play. Each split can need as many buffer
+ * entries as there are deals, since earlier parts stay in the buffer. */
 enum { MOST_SPLITS = 64 };
 
 enum status walk_use(struct walk *walk, const struct hidden_deals *deals)
@@ -150,7 +150,7 @@ action walk_own(struct walk *walk, const struct table *table)
 
 static action ask_in(struct walk *walk, const struct table *table, uint32_t deal)
 {
-    enum { ACTIONS = 256 }; /* maximum number of actions in a deal */
+    enum { ACTIONS = 256 }; /* maximum number of actions per deal */
     const cardset dealt = hidden_hand(walk->deals, deal, table->turn);
     if (walk->draws)
         rng_seed(&walk->rng, walk->seed,
@@ -158,7 +158,7 @@ static action ask_in(struct walk *walk, const struct table *table, uint32_t deal
     return ask(walk, table, dealt);
 }
 
-/* Finds the actions in a part's deals, each with its own random numbers, and returns their set. */
+/* Finds the action in each deal of a part, using its random numbers; returns the set of actions. */
 static actionset draw_all(struct walk *walk, const struct table *table, struct part part)
 {
     actionset done = 0;
@@ -185,7 +185,7 @@ static int meet_hands(struct walk *walk, unsigned turn, struct part part)
     return n;
 }
 
-/* Finds the actions of the distinct hands of the seat on turn, and returns their set. */
+/* Finds the action for each distinct hand of the seat on turn, and returns the set of actions. */
 static actionset ask_all(struct walk *walk, const struct table *table, struct part part)
 {
     const int n = meet_hands(walk, table->turn, part);
@@ -250,7 +250,7 @@ int walk_payoff(struct walk *walk, const struct table *table, uint32_t deal)
     return end_payoffs_of(&walk->payoffs, table, deal);
 }
 
-/* The value of a part whose deals are decided. */
+/* The value of a part in which all deals are decided. */
 static double payoffs_of(struct walk *walk, const struct table *table, struct part part)
 {
     const double *chance = walk->deals->chance;
@@ -262,7 +262,7 @@ static double payoffs_of(struct walk *walk, const struct table *table, struct pa
     return sum;
 }
 
-/* Whether all deals of the part are decided: in the last trick or, if kept together, before. */
+/* Whether all deals of the part are decided: in the last trick, or earlier if kept together. */
 static bool is_over(struct walk *walk, const struct table *table)
 {
     if (table->phase == PHASE_OVER || table->n_played >= walk->rules->pack->n_cards - N_SEATS)
@@ -290,7 +290,7 @@ static double after_call(struct walk *walk, const struct table *table, unsigned 
                                      : on_settled(walk, &after, part, alpha);
 }
 
-/* Plays a card, walks on and takes it back; copying the table would dominate the cost. */
+/* Plays a card, walks on and takes the card back; copying the table would dominate the cost. */
 static double after_card(struct walk *walk, struct table *table, unsigned played, struct part part,
                          double alpha)
 {
@@ -314,8 +314,8 @@ double walk_after(struct walk *walk, struct table *table, unsigned taken, struct
                                       : after_card(walk, table, taken, part, alpha);
 }
 
-/* Continues the walk after an action that splits the deals. Each part's alpha is reduced by the
- * maximum that later parts can add, `rest` in total. */
+/* Continues the walk after an action that splits the deals. The alpha of each part is reduced by
+ * the most that later parts can add, `rest` in total. */
 static double after_split(struct walk *walk, struct table *table, struct part whole, double alpha)
 {
     struct part parts[64];
@@ -367,7 +367,7 @@ static double action_on(struct walk *walk, struct table *table, struct part part
                                     : hooks->own(hooks->self, table, part, legal, alpha);
 }
 
-/* The value of a part whose deals are decided, from the hook `over` if there is one. */
+/* The value of a part in which all deals are decided, computed by the hook `over` if present. */
 static double on_over(struct walk *walk, const struct table *table, struct part part)
 {
     const struct walk_hooks *hooks = &walk->hooks;
@@ -375,7 +375,7 @@ static double on_over(struct walk *walk, const struct table *table, struct part 
                                : hooks->over(hooks->self, table, part);
 }
 
-/* Continues the walk after a trick, without the deals that are decided. */
+/* Continues the walk after a trick, leaving out the deals that are decided. */
 static double on_trick(struct walk *walk, struct table *table, struct part part, double alpha)
 {
     double closed;

@@ -7,13 +7,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The input to the estimates of a study. */
+/* The input from which the estimates of a study are computed. */
 struct findings {
     const struct study_design *design;
     const struct race *race; /* NULL: n was fixed */
     const struct sample *sample;
     uint64_t in; /* options that may be best (bit o for option o) */
-    uint64_t n;  /* number of rows; if n was fixed, only rows with all options in `in` */
+    uint64_t n;  /* number of rows; for a fixed n, only rows that played all options in `in` */
 };
 
 static bool is_whole(const struct findings *findings, uint64_t n)
@@ -50,16 +50,16 @@ static struct estimate possible(const struct findings *findings, struct column c
     return estimate_possible(estimate, low, high);
 }
 
-/* Whether an option in the column is out of reach, hence played on fewer rows than the best. The
- * difference of such an option uses means over all rows, as the best was lucky on common rows. */
+/* Whether the option in a column is out of reach and thus played on fewer rows than the best one.
+ * The difference then uses means over all rows: on the common rows, the best option was lucky. */
 static bool is_shorter(const struct findings *findings, struct column column)
 {
     return !findings->race && rows_of(findings, column) < findings->n;
 }
 
-/* Estimates an option's value. If all rows are equal, another result may have a probability of up
- * to z²/(n + z²), Wilson's limit for no success in n. Since games get doubled and lost, that result
- * is assumed to differ by the size of the observed one. */
+/* Estimates an option's value. If all rows are equal, a different result can have a probability of
+ * up to z²/(n + z²), Wilson's limit for no success in n trials. Since games are doubled and lost,
+ * the different result is assumed to differ by the absolute value of the observed result. */
 static struct estimate estimate_alone(const struct findings *findings, int option,
                                       double confidence)
 {
@@ -75,8 +75,8 @@ static struct estimate estimate_alone(const struct findings *findings, int optio
     return out;
 }
 
-/* Estimates a difference of means as if their rows were independent; common rows would only make
- * the interval narrower. */
+/* Estimates a difference of means as if the rows were independent; taking account of common rows
+ * would only make the interval narrower. */
 static struct estimate estimate_separate(const struct findings *findings, struct column column,
                                          double confidence)
 {
@@ -95,7 +95,7 @@ static bool is_alike(const struct findings *findings, int option)
     return row >= n;
 }
 
-/* Estimates a difference from paired rows, unless one option has equal results or fewer rows. */
+/* Estimates a difference from paired rows unless an option has only equal results or fewer rows. */
 static struct estimate estimate_apart(const struct findings *findings, struct column column,
                                       double confidence)
 {
@@ -141,7 +141,7 @@ static enum status difference_in_race(const struct findings *findings, struct co
     return STATUS_OK;
 }
 
-/* Estimates option − best, and an upper bound on it that fails with probability `error`. */
+/* Estimates option − best, and an upper bound on the difference, wrong with probability `error`. */
 static enum status difference_of(const struct findings *findings, struct column column,
                                  double error, struct estimate *diff, double *upper)
 {
@@ -161,7 +161,7 @@ static enum status difference_of(const struct findings *findings, struct column 
     return STATUS_OK;
 }
 
-/* The option with the highest value in `among` except `but`; ties go to the first. */
+/* The option with the highest value in `among`, excluding `but`; ties go to the first option. */
 static int highest(const struct study *study, uint64_t among, int but)
 {
     int best = NO_OPTION;
@@ -210,10 +210,10 @@ static enum status conclude_means(const struct findings *findings, struct study 
 
 /* --- probability of being best ---------------------------------------------------------------- */
 
-/* Number of rows in a block. */
+/* Number of rows in a block of values. */
 enum { BLOCK_ROWS = 256 };
 
-/* The options that may be best, and a block of their values. */
+/* The options that may be best, and a block of values of these options. */
 struct columns {
     const struct findings *findings;
     int n;
@@ -222,7 +222,7 @@ struct columns {
     double (*values)[BLOCK_ROWS]; /* [n], owned by the caller; may be NULL */
 };
 
-/* Computes the values on rows first … first+n−1 minus the means. */
+/* Computes the values on rows first … first+n−1, minus the means. */
 static void fill_block(struct columns *columns, uint64_t first, uint64_t n)
 {
     const struct findings *findings = columns->findings;
@@ -263,7 +263,7 @@ static void add_block(const struct columns *columns, uint64_t n, double *sums)
                 sums[i * columns->n + j] += columns->values[i][row] * columns->values[j][row];
 }
 
-/* Computes the covariance of the columns' means, [columns->n][columns->n], which is 0 on entry. */
+/* Computes the covariance of the column means, [columns->n][columns->n], which is 0 on entry. */
 static void fill_covariance(struct columns *columns, double *covariance)
 {
     const struct findings *findings = columns->findings;
@@ -282,7 +282,7 @@ static void fill_covariance(struct columns *columns, double *covariance)
         }
 }
 
-/* Splits the probability equally among all options or, if certain, those equal to the best. */
+/* Splits the probability equally among all options or, if exact, among those equal to the best. */
 static void share_evenly(const struct columns *columns, bool is_certain, struct study *study)
 {
     const int *in = columns->option, n_in = columns->n;
@@ -295,7 +295,7 @@ static void share_evenly(const struct columns *columns, bool is_certain, struct 
         study->p_best[in[i]] = study->value[in[i]].value >= least ? 1.0 / ties : 0;
 }
 
-/* Computes the options' probabilities of being best from the covariance of their means. */
+/* Computes the probability that each option is best from the covariance of the means. */
 static enum status share_by_chance(struct columns *columns, struct study *study)
 {
     const int n_in = columns->n;
@@ -345,12 +345,12 @@ enum status conclude(const struct study_design *design, const struct race *race,
     return conclude_best(&findings, study);
 }
 
-/* --- the winner's value on separate rows ------------------------------------------------------ */
+/* --- the value of the winner on separate rows ------------------------------------------------- */
 
 /* Extends an estimate of a mean over the rest of the population to the whole population. Given the
- * n rows of the choice, the fresh rows are a simple random sample of the rest. Therefore (sum of
- * the first n + (N − n) · fresh mean)/N is unbiased for the true mean whatever the choice was, and
- * only its second part is uncertain. */
+ * n rows of the choice, the fresh rows are a simple random sample of the remaining population.
+ * Therefore (sum of the first n + (N − n) · fresh mean)/N is an unbiased estimate of the true mean,
+ * whatever the choice was, and only the second term is uncertain. */
 static struct estimate of_population(struct estimate rest, double sum, uint64_t n,
                                      uint64_t population)
 {

@@ -76,7 +76,7 @@ bool estimate_is_below(const struct estimate *estimate)
 
 /* --- margins ---------------------------------------------------------------------------------- */
 
-/* Number of rows at which the margin of a stopped run is smallest. */
+/* Number of rows for which the margin of a stopped run is smallest. */
 static const double tuned_for = 1000;
 
 double margin_fixed(double confidence, double degrees_of_freedom)
@@ -89,7 +89,7 @@ double margin_stopped(double confidence, uint64_t n, uint64_t population)
     assert(population == 0 || n < population);
     const double alpha = 1 - confidence;
     const double left = population > 0 ? 1 - (double)n / (double)population : 1;
-    /* The margin is smallest where v r = 2 ln(sqrt(v r + 1)/alpha), which one step solves. */
+    /* The margin is smallest where v r = 2 ln(sqrt(v r + 1)/alpha), which one iteration solves. */
     const double l = -log(alpha), r = (2 * l + log(1 + 2 * l)) / tuned_for;
     const double vr = (double)n / left * r;
     return sqrt(2 * (vr + 1) / vr * log(sqrt(vr + 1) / alpha));
@@ -99,7 +99,7 @@ double margin_stopped(double confidence, uint64_t n, uint64_t population)
 
 const double interval_confidence = 0.95;
 
-/* Moments of a sample for the interval of a mean. */
+/* Sample moments for the interval of a mean. */
 struct summary {
     double mean, variance; /* divisor n − 1 */
     double third;          /* central moment, divisor n */
@@ -120,7 +120,7 @@ static double mean_of(const struct series *series)
     return sum / (double)series->n;
 }
 
-/* Makes two passes, to avoid cancellation. */
+/* Makes two passes over the rows to avoid cancellation. */
 static struct summary summary_of(const struct series *series)
 {
     const double n = (double)series->n;
@@ -136,7 +136,7 @@ static struct summary summary_of(const struct series *series)
     return summary;
 }
 
-/* Differences that are equal may seem to vary because of rounding errors. */
+/* Equal differences may seem to vary because of rounding errors. */
 static bool is_all_alike(const struct series *series, const struct summary *summary)
 {
     return summary->variance <= gsl_pow_2(1e-9 * (series->high - series->low));
@@ -167,10 +167,11 @@ static bool is_plain(const struct series *series, struct estimate *out)
     return true;
 }
 
-/* The shift of an interval's end for skewed values (Johnson). Let f be the share of the population
- * that was seen, and g = third/(variance^1.5 sqrt(n)). Then t has the mean k1 = −g sqrt(1 − f)/2
- * and the third cumulant k3 = g (1 − 2f)/sqrt(1 − f) − 3 g sqrt(1 − f), which move its quantiles by
- * k1 + k3 (t² − 1)/6 (Cornish, Fisher). f = 0 gives Johnson's (1 + 2 t²) third/(6 variance n). */
+/* The shift of the end of an interval for skewed values (Johnson). Let f be the share of the
+ * population that was seen, and g = third/(variance^1.5 sqrt(n)). Then t has the mean k1 = −g
+ * sqrt(1 − f)/2 and the third cumulant k3 = g (1 − 2f)/sqrt(1 − f) − 3 g sqrt(1 − f), which move
+ * the quantiles of t by k1 + k3 (t² − 1)/6 (Cornish, Fisher). For f = 0, this is Johnson's shift (1
+ * + 2 t²) third/(6 variance n). */
 static double skew_shift(const struct summary *summary, double t, double n, double seen)
 {
     return summary->third / (summary->variance * n) *
@@ -204,19 +205,19 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
 
 /* --- a share ---------------------------------------------------------------------------------- */
 
-/* A count of `successes` among n rows drawn from `population` (0 = infinite). */
+/* The number of `successes` among n rows drawn from `population` (0 = infinite). */
 struct count {
     uint64_t successes, n, population;
 };
 
-/* The equivalent number of independent rows, which exceeds n in a finite population. */
+/* The equivalent number of independent rows, which is larger than n in a finite population. */
 static double size_of(const struct count *count)
 {
     const double n = (double)count->n, population = (double)count->population;
     return count->population > 0 ? n * ((population - 1) / (population - n)) : n;
 }
 
-/* Computes Wilson's interval with a half-width of z standard errors of the hypothetical share. */
+/* Computes Wilson's interval, whose half-width is z standard errors of the hypothetical share. */
 static void set_wilson(const struct count *count, double z, struct estimate *estimate)
 {
     const double share = estimate->value;
@@ -229,7 +230,7 @@ static void set_wilson(const struct count *count, double z, struct estimate *est
     estimate->high = count->successes == count->n ? 1.0 : centre + half;
 }
 
-/* Clips the interval of a share: the population contains the successes and failures seen so far. */
+/* Clips the interval of a share, since the population contains all successes and failures seen. */
 static void keep_possible(const struct count *count, struct estimate *estimate)
 {
     const double size = (double)count->population, hits = (double)count->successes;
@@ -283,7 +284,7 @@ struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64
 
 /* --- probability of being best ---------------------------------------------------------------- */
 
-/* Copies the state in and out, since GSL's malloc may not satisfy the alignment of PCG. */
+/* Copies the state in and out, since memory allocated by GSL may be misaligned for PCG. */
 static void pcg_set(void *storage, unsigned long seed)
 {
     struct rng rng;
@@ -309,8 +310,7 @@ static double pcg_get_double(void *storage)
     return value;
 }
 
-/* PCG as a GSL generator: gsl_rng_set(r, s) is rng_seed(s, 0), a draw the upper half of
- * rng_next. */
+/* PCG as a GSL generator: gsl_rng_set(r, s) is rng_seed(s, 0); a draw is half of rng_next. */
 static const gsl_rng_type *pcg_gsl_type(void)
 {
     static const gsl_rng_type type = {
@@ -352,9 +352,9 @@ static bool is_usable(const double *means, const double *covariance, int n)
     return true;
 }
 
-/* The data for drawing random means. */
+/* The data needed to draw random means. */
 struct simulation {
-    gsl_matrix *root;    /* root · independent normals has the desired covariance */
+    gsl_matrix *root;    /* root · (independent normals) has the desired covariance */
     gsl_matrix *columns; /* eigenvectors, one per row */
     gsl_vector *sizes;   /* eigenvalues */
     gsl_eigen_symmv_workspace *workspace;
@@ -390,9 +390,9 @@ static void simulation_clear(struct simulation *simulation)
     gsl_rng_free(simulation->rng);
 }
 
-/* Computes a root of the covariance matrix from its eigenvectors. Negative eigenvalues count as 0:
- * the matrix is singular if two options always pay the same, and may be slightly indefinite if
- * options have different rows. */
+/* Computes a root of the covariance matrix from its eigenvectors. Negative eigenvalues are replaced
+ * by 0: the matrix is singular if two options always pay the same, and can be slightly indefinite
+ * if the options have different rows. */
 static void take_root(struct simulation *simulation, const double *covariance, size_t n)
 {
     for (size_t i = 0; i < n * n; i++)
@@ -421,7 +421,7 @@ static void draw_values(struct simulation *simulation, const double *means, size
     }
 }
 
-/* A bound below which differences of values are rounding errors. */
+/* The bound below which differences between values are rounding errors. */
 static double rounding_of(const double *means, const double *covariance, int n)
 {
     double scale = 0;

@@ -111,8 +111,8 @@ static double log_wealth_that_above(const struct race *race, int a, int b)
                  : sequence_log_wealth_below(*pair_of(race, b, a), 0);
 }
 
-/* The best option is dropped only if one of the n − 1 others appears better, which has a
- * probability of at most (1 − confidence)/(n − 1) for each of them. */
+/* The best option is dropped only if one of the n − 1 others appears better; for each other option
+ * this has a probability of at most (1 − confidence)/(n − 1). */
 static bool is_beaten(const struct race *race, int option)
 {
     const int n = race->design->n_options;
@@ -141,7 +141,7 @@ bool race_is_precise(const struct race *race)
     if (!(precision > 0))
         return false;
     /* Normal intervals are cheap to compute and usually narrower than confidence sequences. Where
-     * sequences are narrower, close to the bounds, the race only lasts a little longer. */
+     * sequences are narrower, close to the bounds, the race only lasts slightly longer. */
     for (int o = 0; o < race->design->n_options; o++)
         if (race_has(race, o) && quantile * sequence_standard_error(race->value[o]) > precision)
             return false;

@@ -16,12 +16,12 @@ struct sample {
     int n_options;
     uint64_t n;                 /* rows */
     uint64_t n_of[MAX_OPTIONS]; /* number of leading rows in which the option was played: n, or
-                                   fewer if the race dropped it */
-    uint64_t population;        /* number of equally likely rows from which these are drawn without
-                                   replacement; 0 if rows are independent */
+                                 * fewer if the race dropped the option */
+    uint64_t population;        /* number of equally likely rows from which the sample is drawn
+                                 * without replacement; 0 if the rows are independent */
     uint64_t capacity;          /* rows allocated */
     double *values;             /* [row][n_options] results, NAN if not played; owned */
-    bool packed;                /* the results are in `cells` instead of `values` (sample_pack) */
+    bool packed;                /* results are stored in `cells`, not `values` (sample_pack) */
     int16_t *cells;             /* [row][n_options] results or CELL_NOT_PLAYED; owned */
 };
 
@@ -30,10 +30,10 @@ extern const double sample_not_played; /* NAN */
 
 /* Initialises an empty sample, which allocates nothing (see sample_reserve). */
 void sample_init(struct sample *sample, int n_options, uint64_t population);
-void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
+void sample_clear(struct sample *sample); /* frees a sample; accepts a zeroed one */
 
-/* Makes an empty sample store 16-bit results, which need a quarter of the memory. Results must be
- * whole numbers with absolute values below 2^15. */
+/* Makes an empty sample store results in 16 bits, which needs a quarter of the memory. Results must
+ * be integers with absolute values below 2^15. */
 void sample_pack(struct sample *sample);
 
 /* Allocates memory for n rows in total, and keeps existing rows. STATUS_MEMORY. */
@@ -59,7 +59,7 @@ static inline int16_t *sample_cells(const struct sample *sample, uint64_t row)
     return sample->cells + row * sample_width(sample);
 }
 
-/* The size of a row in bytes, and its address; rows are contiguous. */
+/* Return the size of a row in bytes and the address of a row, respectively; rows are contiguous. */
 static inline size_t sample_row_bytes(const struct sample *sample)
 {
     return sample_width(sample) * (sample->packed ? sizeof *sample->cells : sizeof *sample->values);
@@ -78,8 +78,8 @@ static inline double sample_result(const struct sample *sample, uint64_t row, in
     return cell == CELL_NOT_PLAYED ? sample_not_played : cell;
 }
 
-/* A quantity that is computed row by row and never stored: the result of option a, or a's minus
- * b's. The sample is borrowed. */
+/* A quantity that is computed row by row and never stored: the result of option a, or the result of
+ * option a minus that of option b. The sample is borrowed. */
 struct column {
     const struct sample *sample;
     int a, b; /* b may be NO_OPTION */
@@ -99,7 +99,7 @@ static inline void column_values(const struct column *column, uint64_t first, ui
         out[i] = column_at(column, first + i);
 }
 
-/* Whether the rows are the whole population, so that estimates are exact. */
+/* Whether the rows are the whole population, which makes estimates exact. */
 static inline bool sample_is_whole(const struct sample *sample)
 {
     return sample->population > 0 && sample->n == sample->population;

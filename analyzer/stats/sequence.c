@@ -7,19 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- bets of fixed shares on a block of values against a hypothetical mean -------------------- */
+/* --- bets of fixed shares of the capital against a hypothetical mean -------------------------- */
 
-/* Number of gamblers, who share the capital equally, and of distinct values counted in a block;
- * further values are stored individually. */
+/* The number of gamblers, who share the capital equally, and the number of distinct values counted
+ * in a block; further values are stored individually. */
 enum { N_GAMBLERS = 10, MAX_COUNTED = 64 };
 
-/* A gambler bets that the mean is above m, or below. */
+/* A gambler bets that the mean is above m or that it is below m. */
 enum side { SIDE_ABOVE, SIDE_BELOW };
 
 /* A block: the rows between two looks, in any order. */
 struct block {
     uint64_t population;  /* as in struct sample */
-    uint64_t n, n_before; /* number of rows in the block and before it */
+    uint64_t n, n_before; /* number of rows in the block, and before the block */
     double past_sum;      /* sum of the rows before the block */
     double low, high;     /* bounds of all values in the population */
     int n_counted;
@@ -29,19 +29,19 @@ struct block {
     double *single; /* owned */
 };
 
-/* Shares of the capital at stake, three per decade. Against a mean d below the true one, the best
- * share is about d (m − low) / variance. This ratio ranges from 1/1000, for rare events among
- * thousands of rows, to nearly 1, for a variance that is small within its bounds. A share within a
- * factor of two of the best share wins nearly as much. */
+/* Shares of the capital at stake, three per decade. Against a mean m that is d below the true mean,
+ * the best share is about d (m − low) / variance. This ratio ranges from 1/1000, for rare events in
+ * thousands of rows, to nearly 1, if the variance is small relative to the bounds. A share within a
+ * factor of two of the best share wins almost as much. */
 static const double shares[N_GAMBLERS] = {0.001, 0.0021, 0.0046, 0.01, 0.021,
                                           0.046, 0.1,    0.215,  0.46, 0.99};
 
-/* Number of factors whose product stays in the range of a double; each is in 1e-2 … 1e12. */
+/* Number of factors whose product stays in the range of a double; each factor is in 1e-2 … 1e12. */
 enum { CHUNK = 16 };
-static const double least_part = 1e-12; /* minimum distance of m from the bound, as a share of the
-                                           range */
+static const double least_part = 1e-12; /* minimum distance of m from a bound, relative to the
+                                         * range */
 
-/* Index of the first counted value that is not below `value`. */
+/* Index of the first counted value that is at least `value`. */
 static int find_counted(const struct block *block, double value)
 {
     int low = 0, high = block->n_counted;
@@ -105,8 +105,8 @@ static void block_clear(struct block *block)
     *block = (struct block){0};
 }
 
-/* The mean of the `n_left` remaining rows, if the population has the mean m and the other rows the
- * sum `sum`; simply m for independent rows. *slack bounds its rounding error; `scale` is the
+/* The mean of the `n_left` remaining rows if the population mean is m and the sum of all other rows
+ * is `sum`; for independent rows, simply m. *slack bounds the rounding error; `scale` is the
  * largest possible value. */
 static double mean_left(uint64_t population, uint64_t n_left, double sum, double m, double scale,
                         double *slack)
@@ -119,8 +119,8 @@ static double mean_left(uint64_t population, uint64_t n_left, double sum, double
     return ((double)population * m - sum) / (double)n_left;
 }
 
-/* The odds of a value: its distance from the ruinous bound, relative to the hypothetical mean's
- * distance from the bound. */
+/* The odds of a value: the distance of the value from the ruinous bound, divided by the distance of
+ * the hypothetical mean from that bound. */
 struct odds {
     double bound, sign, per_unit;
 };
@@ -130,8 +130,8 @@ static double odds_of(const struct odds *odds, double value)
     return odds->sign * (value - odds->bound) * odds->per_unit;
 }
 
-/* Finds the odds against a mean of m, or returns false if m is impossible. A mean at the bound is
- * moved slightly inwards, which only makes the bets win less. */
+/* Computes the odds against a mean of m, or returns false if m is impossible. A mean at the bound
+ * is moved slightly inwards, which can only reduce the winnings. */
 static bool find_odds(const struct block *block, double m, enum side side, struct odds *odds)
 {
     double slack;
@@ -190,7 +190,7 @@ static void bet_on_block(const struct block *block, double m, enum side side,
         log_capital[k] = HUGE_VAL;
 }
 
-/* Logarithm of the mean capital. */
+/* The logarithm of the mean capital over the gamblers. */
 static double bet_log_mean(const double log_capital[N_GAMBLERS])
 {
     double most = -HUGE_VAL, sum = 0;
@@ -205,8 +205,7 @@ static double bet_log_mean(const double log_capital[N_GAMBLERS])
 
 /* --- the sequence ----------------------------------------------------------------------------- */
 
-/* The cached capital against the last m, so that repeated queries of the same m use only new
- * rows. */
+/* The cached capital against the last m, so that repeated queries for m process only new rows. */
 struct stand {
     bool is_known;
     double m;
@@ -228,7 +227,7 @@ struct sequence {
     bool keeps_blocks;
     int n_blocks, capacity;
     struct block *blocks; /* owned */
-    struct stand *stands; /* [side], a cache that const functions modify; owned */
+    struct stand *stands; /* [side], a cache that even const functions modify; owned */
 };
 
 enum status sequence_new(uint64_t population, struct sequence **out)
@@ -269,8 +268,8 @@ void sequence_free(struct sequence *sequence)
     free(sequence);
 }
 
-/* Merges a block into the running mean and sum of squares (Chan, Golub, LeVeque 1983). Returns the
- * sum of the block. */
+/* Merges a block into the running mean and the running sum of squares (Chan, Golub, LeVeque 1983).
+ * Returns the sum of the block. */
 static double add_to_running(struct running_sums *running, const double *values, uint64_t n)
 {
     double sum = 0, squares = 0;
@@ -287,7 +286,7 @@ static double add_to_running(struct running_sums *running, const double *values,
     return sum;
 }
 
-/* Whether the rows can join the last block, which requires independent rows and equal bounds. */
+/* Whether rows can be added to the last block, which requires independent rows and equal bounds. */
 static bool continues_last_block(const struct sequence *sequence, double low, double high)
 {
     if (sequence->population > 0 || sequence->n_blocks == 0)
@@ -359,7 +358,7 @@ static double mean_value(const struct sequence *sequence)
 
 /* --- log wealth ------------------------------------------------------------------------- */
 
-/* Whether a mean of m would require remaining rows outside their bounds. */
+/* Whether a mean of m would require remaining rows outside the bounds. */
 static bool is_impossible(const struct sequence *sequence, double m, enum side side)
 {
     const uint64_t n_left = sequence->population - sequence->n;
@@ -425,9 +424,9 @@ static struct point look_at(const struct edge *edge, double at)
     return (struct point){at, log_wealth_at(edge->sequence, m, edge->side) - edge->threshold};
 }
 
-/* Brackets the end of the interval, by steps outwards until a mean is refuted or the limit is
- * reached, or inwards until one is not refuted. The inner point is negative if even the sample mean
- * is refuted, which can happen by bad luck. */
+/* Brackets the end of the interval by stepping outwards until a mean is refuted or the limit is
+ * reached, or inwards until a mean is not refuted. The inner point is negative if even the sample
+ * mean is refuted, which can happen by chance. */
 static void bracket(const struct edge *edge, double guess, double inmost, struct point *in,
                     struct point *out)
 {
@@ -449,8 +448,8 @@ static void bracket(const struct edge *edge, double guess, double inmost, struct
         *in = look_at(edge, inmost);
 }
 
-/* The next point between `now` and `other`, by inverse quadratic interpolation through the last
- * three points if that is safe, else by bisection (Chandrupatla 1997). */
+/* The next point between `now` and `other`, chosen by inverse quadratic interpolation through the
+ * last three points if this is safe, otherwise by bisection (Chandrupatla 1997). */
 static double next_part(struct point now, struct point other, struct point before)
 {
     const double x = (now.at - other.at) / (before.at - other.at);
@@ -482,7 +481,7 @@ static double close_bracket(const struct edge *edge, struct point in, struct poi
     return now.excess < 0 ? other.at : now.at;
 }
 
-/* Computes the smallest and the largest mean m that bounds and remaining rows allow. */
+/* Computes the smallest and the largest mean m that the bounds and the remaining rows allow. */
 static void certain_bounds(const struct sequence *sequence, double *least, double *most)
 {
     *least = sequence->floor;
@@ -506,7 +505,7 @@ double sequence_standard_error(const struct sequence *sequence)
     return running->n < 2 ? HUGE_VAL : sqrt(running->squares / (double)(running->n - 1) / n * left);
 }
 
-/* The distance of one end from the mean, if the bet on that side fails with probability `error`. */
+/* The distance of one end from the mean if the bet on that side fails with probability `error`. */
 static double find_edge(const struct sequence *sequence, enum side side, double error)
 {
     double least, most;

@@ -8,24 +8,24 @@
 
 #include "analyzer/stats/conclusion.h"
 
-/* Batch sizes in rows: large enough to share among all cores, small enough to save and to check the
+/* Batch sizes in rows: large enough to use all cores, small enough to save results and check the
  * clock about once a second. */
 enum { FIRST_LOOK = 64, LEAST_BATCH = 16, MOST_BATCH = 4096, LEAST_FRESH = 2 };
 static const double batch_seconds = 1.0;
 
-/* Number of rows timed first under a time limit; later batches fit into the remaining time. */
+/* Number of rows timed first under a time limit; later batches must fit the remaining time. */
 enum { FIRST_TIMED = 2 };
 
 struct run {
     const struct study_design *design;
     const struct row_source *source;
     const struct row_sink *sink; /* NULL = none */
-    struct sample *sample; /* contains rows 0 … sample->n−1, from this or an earlier run */
+    struct sample *sample; /* contains rows 0 … sample->n−1, played in this run or an earlier one */
     uint64_t active;       /* options to play */
     uint64_t limit;        /* maximum number of rows before the choice */
     double seconds;        /* time limit for the current part of the study; 0 = none */
     double start_s;
-    uint64_t batch; /* rows per batch; never changes a result */
+    uint64_t batch; /* rows per batch; does not affect results */
 };
 
 bool stopping_peeks(const struct stopping *stopping)
@@ -78,8 +78,8 @@ static bool is_late(const struct run *run)
     return run->seconds > 0 && now_s(run->source) - run->start_s >= run->seconds;
 }
 
-/* Keeps those rows of an earlier run, up to `end`, that have results of all active options. Removes
- * the results of inactive options. */
+/* Keeps the rows of an earlier run, up to `end`, that contain results of all active options.
+ * Removes the results of inactive options. */
 static void check_rows(struct run *run, uint64_t first, uint64_t end)
 {
     struct sample *sample = run->sample;
@@ -99,7 +99,7 @@ static void count_rows(struct run *run, uint64_t end)
             run->sample->n_of[o] = end;
 }
 
-/* Number of rows, at least 1, that fit into the remaining time at the pace of the last `n` rows. */
+/* Number of rows, at least 1, that the remaining time allows at the pace of the last `n` rows. */
 static uint64_t rows_in_time(const struct run *run, uint64_t n, double seconds)
 {
     const double left = run->seconds - (now_s(run->source) - run->start_s);
@@ -107,7 +107,7 @@ static uint64_t rows_in_time(const struct run *run, uint64_t n, double seconds)
     return rows < 1 ? 1 : rows < MOST_BATCH ? (uint64_t)rows : MOST_BATCH;
 }
 
-/* Slow rows are drawn in small batches, so that an interruption loses little. */
+/* Slow rows are drawn in small batches, so that little is lost in an interruption. */
 static uint64_t next_batch(uint64_t batch, double seconds)
 {
     if (seconds > 2 * batch_seconds && batch / 2 >= LEAST_BATCH)
@@ -132,7 +132,7 @@ static enum status draw_batch(struct run *run, uint64_t end)
     return run->sink ? run->sink->save(run->sink->self, sample) : STATUS_OK;
 }
 
-/* Provides rows first … end−1. *reached is `end`, or at least first + 1 if the time is up. */
+/* Provides rows first … end−1. Sets *reached to `end`, or at least first + 1 if time runs out. */
 static enum status get_rows(struct run *run, uint64_t first, uint64_t end, uint64_t *reached)
 {
     enum status status = sample_reserve(run->sample, end);
@@ -162,8 +162,7 @@ static uint64_t next_look(const struct run *run, uint64_t n)
     return look < run->limit ? look : run->limit;
 }
 
-/* Whether to stop at a look, and why. If all rows were seen, values are exact and no option is
- * dropped. */
+/* Whether to stop at a look, and why. If all rows were seen, no option is dropped. */
 static bool is_over(const struct run *run, struct race *race, uint64_t n, bool is_late_look,
                     enum stop_reason *reason)
 {
@@ -185,7 +184,7 @@ static bool is_over(const struct run *run, struct race *race, uint64_t n, bool i
     return true;
 }
 
-/* Draws rows and looks at them until the choice is made, after *n rows. */
+/* Draws rows and looks at the results until the choice is made, after *n rows. */
 static enum status choose(struct run *run, struct race *race, struct study *out, uint64_t *n)
 {
     *n = 0;
@@ -208,18 +207,18 @@ static enum status choose(struct run *run, struct race *race, struct study *out,
 
 /* --- rows after the choice -------------------------------------------------------------- */
 
-/* An option with a lower probability of being best is out of reach, if its difference from the best
- * is significant too. */
+/* An option with a lower probability of being best than this is out of reach if its difference from
+ * the best option is also significant. */
 static const double least_chance = 0.001;
 
-/* The number of options within reach up to which the rows of the choice can be doubled. */
+/* The maximum number of options within reach for which the rows of the choice are doubled. */
 static double most_near(int n_options)
 {
     return (n_options + 8) / 3.0;
 }
 
 /* Number of results that may be played after the n rows of the choice: round_results or, without
- * rounds, those of n rows for (k + 8)/3 of the k options. */
+ * rounds, n rows for (k + 8)/3 of the k options. */
 static uint64_t later_results(const struct study_design *design, uint64_t n)
 {
     return design->round_results > 0 ? design->round_results
@@ -241,7 +240,7 @@ static uint64_t later_rows(const struct study_design *design, uint64_t n, int n_
 }
 
 /* Draws up to `n_later` rows of the options in `active` after the n rows of the choice. *n_drawn is
- * 0 if there is no time for LEAST_FRESH rows. *n_here rows exist from an earlier run. */
+ * 0 if there is no time for LEAST_FRESH rows. *n_here rows come from an earlier run. */
 static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint64_t *n_here,
                               uint64_t n_later, uint64_t *n_drawn)
 {
@@ -255,7 +254,7 @@ static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint
     return status;
 }
 
-/* Values the winner of a race on fresh rows. */
+/* Evaluates the winner of a race on fresh rows. */
 static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
     const uint64_t n_fresh = later_rows(run->design, n, 2, later_results(run->design, n));
@@ -271,8 +270,8 @@ static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct 
     return STATUS_OK;
 }
 
-/* Whether, with too few rows for an interval, the option is behind by `far` standard errors. The
- * standard error includes one hypothetical row that differs by as much as the largest one. */
+/* Whether an option with too few rows for an interval trails by `far` standard errors. The standard
+ * error includes a hypothetical row whose difference equals the largest observed. */
 static bool is_far_behind(const struct study *study, int option)
 {
     static const double far = 4;
@@ -289,7 +288,7 @@ static bool is_far_behind(const struct study *study, int option)
     return mean > far * hypot(sqrt(fmax(variance, 0) / (double)(n - 1)), largest / (double)n);
 }
 
-/* Whether an option is within reach. For skewed results p_best is less accurate than intervals. */
+/* Whether an option is within reach. For skewed results, p_best is less accurate than intervals. */
 static bool is_near(const struct study_design *design, const struct study *study, int option)
 {
     if (option == study->best)
@@ -312,7 +311,7 @@ static bool may_differ(const struct estimate *diff, double indifference)
     return (estimate_is_alike(diff) && indifference > 0 ? diff->value : diff->low) < -indifference;
 }
 
-/* Finds the options within reach. Returns how many, or 1 if their differences are negligible. */
+/* Finds the options within reach. Returns their number, or 1 if all differences are negligible. */
 static int find_near(const struct study_design *design, const struct study *study, uint64_t *near)
 {
     int n = 0;
@@ -327,14 +326,14 @@ static int find_near(const struct study_design *design, const struct study *stud
     return differ ? n : 1;
 }
 
-/* After a fixed n, plays more rows of all options within reach of the best and chooses again from
- * all rows, once, or in rounds while results remain to be played. Options out of reach are never
- * considered again. */
+/* After a fixed n, plays more rows of all options within reach of the best and chooses again using
+ * all rows; does so once, or in rounds until the number of results is exhausted. Options out of
+ * reach are never considered again. */
 static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
     const struct study_design *design = run->design;
     uint64_t left = later_results(design, n), n_drawn = n;
-    /* Fewer rows would not show which options are within reach. */
+    /* With fewer rows, it would be unclear which options are close to the best. */
     while (n >= LEAST_CHANCE_ROWS && n_drawn > 0) {
         uint64_t near;
         const int n_near = find_near(design, out, &near);
@@ -378,8 +377,7 @@ static struct run start_run(const struct study_design *design, const struct row_
     if (design->population > 0 && design->population < run.limit)
         run.limit = design->population;
     const bool has_later = later_rows(design, run.limit, 2, later_results(design, run.limit)) > 0;
-    /* Rows after the choice get a share of the time; after a race these rows have only two
-     * options. */
+    /* Rows after the choice get a share of the time; after a race, they play only two options. */
     if (has_later)
         run.seconds *= n / (n + (stopping_peeks(stopping) ? 2.0 : fmin(n, most_near(n))));
     run.start_s = now_s(source);
@@ -393,7 +391,7 @@ void study_sample(const struct study_design *design, struct sample *out)
         sample_pack(out);
 }
 
-/* Clears the study except for the rows of an earlier run. */
+/* Clears the study but keeps the rows of an earlier run. */
 static void take_over(const struct study_design *design, struct study *out)
 {
     const struct sample earlier = out->sample;

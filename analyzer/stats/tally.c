@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A share within this distance of a level counts as reaching the level. Shares are sums of rounded
- * weights, and levels such as 0.07 have no exact binary form. */
+/* A share that is below a level by no more than this counts as reaching the level. Shares are sums
+ * of rounded weights, and levels such as 0.07 have no exact binary form. */
 static const double level_slack = 1e-12;
 
 static size_t width(const struct tally *tally)

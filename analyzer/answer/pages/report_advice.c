@@ -296,7 +296,7 @@ static void put_end(struct page *to, const char *name, const struct provenance *
     page_group(to, NULL);
 }
 
-/* Adds the player that acts for the querying seat after the option. */
+/* Adds the player that takes over for the querying seat after the option. */
 static void put_me(struct page *to, const struct provenance *how)
 {
     page_object(to, "me");
