@@ -28,8 +28,8 @@ uint8_t session_seats(const struct session *session, uint8_t chairs)
     return seats;
 }
 
-/* True if the chairs in `owing` can each play their solo in a deal of their own after the next `n`
- * deals, with another dealer in every deal. */
+/* True if, after the next `n` deals, enough deals remain for each chair in `owing` to play its
+ * solo, one solo per deal, while the dealer changes with every deal. */
 static bool can_all_play(const struct session *session, unsigned owing, int n)
 {
     if (owing == 0 || n >= session->deals_left)
@@ -108,7 +108,7 @@ static enum status begin(struct course_session *session, const struct ruleset *r
     return STATUS_OK;
 }
 
-/* Refuses a deal whose game differs from the session's, or whose rules have no compulsory solos. */
+/* Refuses a deal if its game differs from the session's or its rules have no compulsory solos. */
 static enum status check_game(const struct course_session *session, const struct ruleset *rules,
                               const struct record *record, struct diag *diag)
 {
@@ -178,7 +178,7 @@ void course_inherit(const struct course *course, struct record *record)
 }
 
 /* Saves the lines that later deals inherit. An invalid stake is not inherited; it is refused when
- * its own deal is settled. */
+ * the deal that states it is settled. */
 static void keep_lines(struct course *course, const struct record *record)
 {
     double stake;

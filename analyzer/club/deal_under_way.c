@@ -13,9 +13,9 @@
 
 enum { MOST_LINES = 4096 };
 
-/* Checks each play of a hidden hand against the cards that the seat plays later: the seat held
- * those cards already, so one of them may have been required instead. Cards not yet seen can only
- * add duties, so nothing is refused that could be legal. */
+/* Checks each play from a hidden hand against the cards that the seat plays later: the seat already
+ * held those cards, so one of them may have been required instead. Cards not yet seen can only make
+ * further cards illegal, so no play is refused that could be legal. */
 static enum status check_duties(const struct played_deal *deal, bool symbols, struct diag *diag)
 {
     const struct table *end = &deal->end;
@@ -41,7 +41,7 @@ static enum status check_duties(const struct played_deal *deal, bool symbols, st
     return STATUS_OK;
 }
 
-/* The number of hands entered, which are those before the first lone '?'. */
+/* The number of hands entered: those that precede the first lone '?'. */
 static int count_given(const char *hands)
 {
     int n = 0;
@@ -69,7 +69,7 @@ static enum status read_hands(const struct deal_setting *setting, const struct r
     return record_hint_rules(record, setting->rules, record_place(hands, status, diag), diag);
 }
 
-/* Checks the lines of a deal without hands, such as rules and players. */
+/* Checks lines such as rules and players in a deal whose hands are not entered yet. */
 static enum status check_head(const struct deal_setting *setting, const struct record *record,
                               struct diag *diag)
 {
@@ -128,8 +128,8 @@ static enum status read_record(const struct deal_setting *setting, struct record
     return read_actions(setting, record, out, diag);
 }
 
-/* Finds the offsets of a record's values, except inherited ones. `text` is the reader's copy, which
- * starts at byte `offset` of the edited text. */
+/* Finds the byte offsets of a record's values, except inherited values. `text` is the reader's
+ * copy, which starts at byte `offset` of the edited text. */
 static void find_places(const struct record *record, const char *text, size_t offset,
                         struct deal_places *out)
 {
@@ -182,7 +182,7 @@ enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const c
     return STATUS_OK;
 }
 
-/* Finds the end of the deal's last line; false if the deal has no lines. */
+/* Finds the end of the deal's last line. Returns false if the deal has no lines. */
 static bool find_end(const struct edited_text *text, const struct deal_places *places, size_t *end)
 {
     bool is_any = false;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal that is being entered: its state so far, and edits of its text. The text is read as any
- * written deal (played_deal.h), so that `zolo score` accepts what is accepted here. In addition, a
- * card is refused at once if it makes an earlier play from a hidden hand illegal. */
+/* A deal being entered: its state so far, and edits to its text. The text is read like any recorded
+ * deal (played_deal.h), so that `zolo score` accepts whatever is accepted here. In addition, a card
+ * that makes an earlier play from a hidden hand illegal is refused at once. */
 #pragma once
 
 #include <stdbool.h>
@@ -19,7 +19,7 @@ struct edited_text {
 struct deal_places {
     struct {
         bool is_there;
-        size_t begin, end; /* the value without outer spaces and comment; may be empty */
+        size_t begin, end; /* the value without surrounding spaces and comment; may be empty */
     } values[N_RECORD_KEYS];
 };
 
@@ -42,16 +42,16 @@ struct deal_under_way {
 };
 
 /* Reads the last deal of a text, which begins at byte `offset`; if the text ends there, the deal
- * has not begun. Without a `calls:` line, '?' alone means a hand not entered yet, and an unknown
- * hand has a '?' for each card. STATUS_INPUT, with lines counted from the beginning of the deal;
- * STATUS_MEMORY. */
+ * has not begun. Without a `calls:` line, a lone '?' means a hand not entered yet; an unknown hand
+ * has a '?' for each card. Returns STATUS_MEMORY, or STATUS_INPUT with the line counted from the
+ * beginning of the deal. */
 enum status deal_under_way_read(const struct deal_setting *setting, const char *text, size_t offset,
                                 struct deal_under_way *out, struct diag *diag);
 
-/* Replaces `cut` bytes at offset `at` with `put`. STATUS_MEMORY leaves the text unchanged. */
+/* Replaces `cut` bytes at offset `at` with `put`. On STATUS_MEMORY the text is unchanged. */
 enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put);
 
-/* Adds lines "key: value", separated by '\n', after the deal's last line. In a deal without lines,
- * the new lines follow a blank line at the end of the text. STATUS_MEMORY. */
+/* Adds lines "key: value", separated by '\n', after the deal's last line. If the deal has no lines,
+ * adds a blank line and the new lines at the end of the text. STATUS_MEMORY. */
 enum status edit_add_lines(struct edited_text *text, const struct deal_places *places,
                            const char *lines);

@@ -15,7 +15,6 @@
 
 enum { MOST_SHEET_DEALS = 10000 };
 
-/* The state of a sheet between two deals. */
 struct sheet_run {
     struct evening *evening;
     const struct evening_lines *lines;
@@ -23,7 +22,7 @@ struct sheet_run {
     struct course course;
 };
 
-/* --- the lines above the table ---------------------------------------------------------------- */
+/* --- the lines above the table of deals ------------------------------------------------------- */
 
 static enum status refuse_key(const struct evening_lines *lines, enum evening_key key,
                               const char *why, struct diag *diag)
@@ -32,7 +31,7 @@ static enum status refuse_key(const struct evening_lines *lines, enum evening_ke
                     tr(why));
 }
 
-/* Reads the names, which are separated by commas, semicolons or tabs, else by spaces. */
+/* Reads the names, separated by commas, semicolons or tabs or, in their absence, by spaces. */
 static enum status read_players(const struct evening_lines *lines, struct people *people,
                                 struct diag *diag)
 {
@@ -146,8 +145,8 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
 
 /* --- other columns ---------------------------------------------------------------------------- */
 
-/* Finds which columns with other names contain the payoffs of players. A heading in parentheses is
- * the club's own; a heading that looks misspelt is refused. */
+/* Finds the columns, among those with other names, that contain players' payoffs. A heading in
+ * parentheses marks a column of the club's own; a heading that looks misspelt is refused. */
 static enum status find_players(struct sheet_run *run, struct diag *diag)
 {
     const struct evening_lines *lines = run->lines;
@@ -185,8 +184,8 @@ static enum status find_players(struct sheet_run *run, struct diag *diag)
     return STATUS_OK;
 }
 
-/* The fields of a line, keyed by column name; only those of the club's own columns if `others` is
- * given. */
+/* The fields of a line, keyed by column name; if `others` is given, only those of the club's own
+ * columns. */
 static json_t *fields_of(const struct evening_lines *lines, const struct evening_line *line,
                          const int *others)
 {
@@ -203,10 +202,10 @@ static json_t *fields_of(const struct evening_lines *lines, const struct evening
 
 /* --- reading the deals ------------------------------------------------------------------------ */
 
-/* Maximum number of deals that may be missing before a line; a larger gap means a wrong number. */
+/* The maximum number of deals missing before a line; a larger gap means a wrong deal number. */
 enum { MOST_MISSING = 8 };
 
-/* Removes "corrects" from the start of a deal number; returns true if the word was there. */
+/* Removes "corrects" from the start of a deal number. Returns true if the word was present. */
 static bool take_corrects(struct evening_field *field)
 {
     char word[32];
@@ -220,7 +219,7 @@ static bool take_corrects(struct evening_field *field)
     return true;
 }
 
-/* Records a second line for a deal as a correction, or marks the line as wrong. */
+/* Records a second line for a deal as a correction, or marks it as wrong if it is not one. */
 static void replace_line(struct evening *evening, struct evening_line *line,
                          const struct evening_line *before, int number, bool corrects)
 {
@@ -233,9 +232,9 @@ static void replace_line(struct evening *evening, struct evening_line *line,
                        before->line, tr("corrects"), number);
 }
 
-/* Assigns lines to deals by number, by position, or as corrections: last[i] is the line of deal i +
- * 1, NULL if it is missing. A line with an invalid number becomes the next deal, marked as wrong.
- * Returns the number of deals, at most 1 + MOST_MISSING per line. */
+/* Assigns lines to deals by number, by position, or as corrections: last[i] is set to the line of
+ * deal i + 1, or NULL if the line is missing. A line with an invalid number becomes the next deal,
+ * marked as wrong. Returns the number of deals, at most 1 + MOST_MISSING per line. */
 static int number_lines(struct evening *evening, struct evening_lines *lines,
                         const struct evening_line **last)
 {
@@ -326,7 +325,7 @@ static enum status read_seating(const struct evening_before *before,
     return STATUS_OK;
 }
 
-/* If a line names the dealer, seats the players so that this player deals. */
+/* If a line names the dealer, seats the players so that the named player deals. */
 static enum status read_dealer(struct sheet_run *run, const struct evening_line *line,
                                struct diag *diag)
 {
@@ -373,7 +372,7 @@ static enum status settle_line(const struct sheet_run *run, const struct evening
     return evening_deal_settle(&before, line, &row->deal, &row->wrong);
 }
 
-/* Reports a deal without a line, at the position of the next line, which always exists. */
+/* Reports a missing line at the position of the next line (the last deal always has a line). */
 static enum status miss_line(const struct evening_line *const *last, struct evening_row *row)
 {
     while (*last == NULL)
@@ -394,7 +393,7 @@ static void go_on(struct sheet_run *run, const struct evening_row *row)
                                      : SEAT_NONE);
 }
 
-/* Settles the deal of a line; *line is NULL if the deal is missing. STATUS_INPUT. */
+/* Settles the deal on a line; *line is NULL if the line is missing. STATUS_INPUT. */
 static enum status settle_row(struct sheet_run *run, const struct evening_line *const *line,
                               struct evening_row *row)
 {
@@ -449,7 +448,7 @@ static enum status settle(struct evening_lines *lines, struct evening *evening, 
     return evening->rows != NULL ? STATUS_OK : STATUS_MEMORY;
 }
 
-/* The sheet as read, under the English names of its keys and columns. */
+/* The sheet as it was read, with keys and columns under their English names. */
 static json_t *sheet_read(const struct evening_lines *lines)
 {
     json_t *head = json_object(), *rows = json_array();

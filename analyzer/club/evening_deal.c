@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See evening_deal.h. If points or tricks are missing, every combination that fits the pack and the
- * line is settled; the deal is valid only if all have the same result. */
+ * line is settled; the deal is valid only if all give the same result. */
 #include "analyzer/club/evening_deal.h"
 
 #include <stdio.h>
@@ -22,17 +22,17 @@ enum {
     NO_VALUE = MOST_VALUE + 1
 };
 
-/* A deal while its line is read. */
+/* The state of a deal while its line is being read. */
 struct reckoning {
     struct evening_reading reading;
     const struct ruleset *rules;
     const struct contract *contract;
-    int index, declarer; /* index of the contract; seat of its declarer or SEAT_NONE */
+    int index, declarer; /* index of the contract; its declarer's seat, or SEAT_NONE */
     bool compulsory;
     struct auction auction;
-    struct outcome outcome; /* announcements and special points; only with scoring: score */
+    struct outcome outcome; /* announcements and special points; used only with scoring: score */
     bool has_result;        /* from the column `result` */
-    int result;             /* 1: the old or lone side won, −1: it lost, 0: a tie */
+    int result;             /* 1: the old or lone side won; −1: that side lost; 0: a tie */
     seatset winners;        /* 0: not given */
     int value;              /* NO_VALUE: not given */
     bool has_payoffs;       /* from the players' columns */
@@ -82,7 +82,7 @@ static enum status read_declarer(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Checks the names in the column `old`, and sets the old side. */
+/* Checks the names in the column `old`, and determines the old side. */
 static enum status settle_old(struct reckoning *run, const seat *named, int n)
 {
     const enum contract_origin origin = run->contract->origin;
@@ -131,8 +131,8 @@ static enum status read_sides(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Checks the Pflichtsolo (AMB-23, AMB-28): any solo by a player who owes one counts as it; a forced
- * player must play it. */
+/* Checks the Pflichtsolo (AMB-23, AMB-28): any solo by a player who owes a Pflichtsolo counts as
+ * that solo; a forced player must play theirs. */
 static enum status check_owed(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;
@@ -184,7 +184,7 @@ static enum status read_score(struct reckoning *run)
 
 /* --- settlement ------------------------------------------------------------------------------ */
 
-/* Sets possible[t][p] if t tricks can contain exactly p card points. */
+/* Sets possible[t][p] to whether t tricks can contain exactly p card points. */
 static void tricks_possible(const struct pack *pack,
                             bool possible[MOST_TRICKS + 1][MOST_POINTS + 1])
 {
@@ -200,7 +200,7 @@ static void tricks_possible(const struct pack *pack,
 
 /* The result of a deal from the point of view of the old or lone side. */
 struct ending {
-    int value, result; /* payoff per opponent; result: 1 won, −1 lost, 0 neither */
+    int value, result; /* payoff per opponent; result: 1 = won, −1 = lost, 0 = neither */
     bool is_tie;
     int bok_causes;
 };
@@ -248,7 +248,7 @@ static enum status refuse_ending(struct reckoning *run, bool fits_pack)
                   given);
 }
 
-/* Settles all combinations of points and tricks that the line allows; the results must agree. */
+/* Settles every combination of points and tricks that the line allows; all results must agree. */
 static enum status find_ending(struct reckoning *run)
 {
     const struct pack *pack = run->rules->pack;
@@ -283,7 +283,7 @@ static enum status find_ending(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Reads points and tricks. If the column `result` is empty, winners or payoffs show who won. */
+/* Reads points and tricks. If the column `result` is empty, the winners or payoffs show who won. */
 static enum status read_ending(struct reckoning *run)
 {
     const struct pack *pack = run->rules->pack;
@@ -325,7 +325,8 @@ static enum status read_cut(struct reckoning *run)
 
 /* --- who won --------------------------------------------------------------------------------- */
 
-/* Reads the players' columns. Either all four players at the table have a payoff, or none has. */
+/* Reads the players' columns. Either all four players at the table have a payoff, or none of them
+ * has. */
 static enum status read_payoffs(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;
@@ -356,7 +357,7 @@ static enum status read_payoffs(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Reads the result, winners and value. Winners together with the value determine the payoffs. */
+/* Reads the result, winners and value. The winners and the value together determine the payoffs. */
 static enum status read_winners(struct reckoning *run)
 {
     const char *text = run->reading.line->fields[COLUMN_RESULT].text;
@@ -388,7 +389,7 @@ static enum status read_winners(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* True if a line gives payoffs, but nothing from which the payoffs could be computed. */
+/* True if a line gives payoffs but nothing from which they could be computed. */
 static bool is_plain(const struct reckoning *run)
 {
     static const enum evening_column columns[] = {COLUMN_DOUBLES, COLUMN_POINTS,  COLUMN_TRICKS,
@@ -419,7 +420,7 @@ static enum status check_given(struct reckoning *run)
         run->value, deal->value);
 }
 
-/* Settles a deal whose line states only who won and how much. */
+/* Settles a deal whose line states only who won and how much they won. */
 static enum status settle_plain(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;

@@ -24,7 +24,7 @@ static const char *name_of(const struct evening_reading *reading, enum evening_c
                : before->people->people[before->others[column - N_EVENING_COLUMNS]].name;
 }
 
-/* Reports an unknown name. Only the columns `seats` and `dealer` accept players who sit out. */
+/* Reports an unknown name. Only the columns `seats` and `dealer` may name players who sit out. */
 static enum status refuse_name(const struct evening_reading *reading, enum evening_column column,
                                const char *name)
 {
@@ -132,7 +132,7 @@ enum status evening_read_cut(const struct evening_reading *reading, struct recor
 
 /* --- doubles --------------------------------------------------------------------------------- */
 
-/* The level of doubling that a word such as "kontra" or "rej" names, from 0; −1: none. */
+/* The level of doubling, from 0, that a word such as "kontra" or "rej" names, or −1. */
 static int level_of(const struct ruleset *rules, const char *word)
 {
     for (int i = 0; i < rules->n_doubles; i++)
@@ -223,7 +223,7 @@ enum status evening_read_said(const struct evening_reading *reading, struct anno
     return STATUS_OK;
 }
 
-/* Adds a special point. A deal has at most two foxes, one last trick and four Doppelköpfe. */
+/* Adds a special point. A deal can score at most two foxes, one last trick and four Doppelköpfe. */
 static enum status add_special(const struct evening_reading *reading, const char *what, int team,
                                struct special_points out[N_TEAMS])
 {
@@ -272,7 +272,7 @@ enum status evening_read_special(const struct evening_reading *reading, struct o
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-/* Reads the four hands; dealt[0] is 0 if the field is empty. */
+/* Reads the four hands; if the field is empty, sets dealt[0] to 0. */
 static enum status read_cards(const struct evening_reading *reading, cardset dealt[N_SEATS])
 {
     const struct evening_field *field = field_of(reading, COLUMN_CARDS);
@@ -319,7 +319,7 @@ enum status evening_hold_cards(const struct evening_reading *reading, int contra
                               rules->contracts[sides.contract].name);
     for (int i = 0; i < *n; i++)
         given = (seatset)(given | seatset_of(named[i]));
-    /* a wesele is exempt, since a named card may have chosen another partner */
+    /* a wesele is exempt, since its partner may be chosen by a named card */
     if (given != 0 && is_unbid && given != sides.old)
         return evening_refuse(
             reading, COLUMN_OLD,

@@ -19,14 +19,14 @@ static const char *const column_names[N_EVENING_COLUMNS] = {
     "deal", "seats",   "contract", "declarer", "doubles", "old",    "result", "points", "tricks",
     "said", "special", "cards",    "value",    "winners", "dealer", "tabled", "penalty"};
 
-/* A column without a name. Columns from N_EVENING_COLUMNS up have other names. */
+/* A column without a name. Numbers from N_EVENING_COLUMNS up stand for columns with other names. */
 enum { NO_COLUMN = -1 };
 
 struct splitter {
     int line;
-    char separator; /* field separator; 0: not known yet */
+    char separator; /* the field separator, or 0 if not known yet */
     int n_columns;
-    int columns[MOST_FIELDS]; /* [field] the field's column as in evening_field, or NO_COLUMN */
+    int columns[MOST_FIELDS]; /* [field] its column as in evening_field, or NO_COLUMN */
     struct diag *diag;
 };
 
@@ -51,7 +51,7 @@ static void trim_fields(char *line)
         line[--n] = '\0';
 }
 
-/* Unquotes a line that a spreadsheet exported as one quoted field. */
+/* Unquotes a line that a spreadsheet has exported as a single quoted field. */
 static void unquote_line(char *line)
 {
     char *from = line + strspn(line, " "), *to = from + 1, *at = to;
@@ -62,7 +62,7 @@ static void unquote_line(char *line)
     while (at < last && (*at != '"' || (at[1] == '"' && at + 1 < last)))
         at += *at == '"' ? 2 : 1;
     if (at != last)
-        return; /* only the first field is quoted */
+        return; /* only the line's first field is quoted */
     *from = ' ';
     *last = '\0';
     for (at = to; *at != '\0'; at += *at == '"' ? 2 : 1)
@@ -70,7 +70,7 @@ static void unquote_line(char *line)
     *to = '\0';
 }
 
-/* Unquotes and terminates the field at *at, and moves *at past it; false for an unclosed quote. */
+/* Unquotes and terminates the field at *at, and moves *at past it. False if a quote is unclosed. */
 static bool take_field(char **at, char separator, struct evening_field *out, const char *line)
 {
     char *from = *at + strspn(*at, separator == '\t' ? " " : " \t"), *to = from;
@@ -118,7 +118,7 @@ static enum status refuse_name(const struct splitter *splitter, int column, cons
                     N_("unknown word \"%s\"%s; expected %s"), word, hint, list);
 }
 
-/* The column with a given name, in English or any catalogue; −1: none. */
+/* The column with a given name, in English or in any translation; −1 if there is none. */
 static int find_column(const char *text)
 {
     for (int i = 0; i < N_EVENING_COLUMNS; i++)
@@ -193,7 +193,7 @@ static enum status read_key(struct splitter *splitter, char *line, struct evenin
     return STATUS_OK;
 }
 
-/* True for a row of totals: a word such as "total", followed by numbers only. */
+/* True for a row of totals, that is, a word such as "total" followed only by numbers. */
 static bool is_sum(const struct evening_field *fields, int n)
 {
     static const char *const words[] = {"total", "totals", "sum", "suma", "summe", "gesamt"};
@@ -213,7 +213,6 @@ static bool is_sum(const struct evening_field *fields, int n)
     return is_named;
 }
 
-/* Assigns the first n fields to their columns. */
 static enum status place_fields(const struct splitter *splitter, const struct evening_field *fields,
                                 int n, struct evening_line *out)
 {
@@ -230,7 +229,7 @@ static enum status place_fields(const struct splitter *splitter, const struct ev
     return STATUS_OK;
 }
 
-/* Reads a line of the table. A syntax error is stored in the line, which keeps earlier fields. */
+/* Reads a line of the table. A syntax error is stored in the line; its earlier fields are kept. */
 static enum status read_line(struct splitter *splitter, char *line, struct evening_lines *out)
 {
     struct evening_field fields[MOST_FIELDS];
@@ -284,8 +283,8 @@ static enum status read_any(struct splitter *splitter, char *line, struct evenin
     return read_columns(splitter, line, out);
 }
 
-/* The length of the line at `text`. A quoted cell in the table may contain line breaks, which
- * become spaces; *n is the number of lines in the file. */
+/* The length of the row at `text`. Line breaks within a quoted cell of the table become spaces; *n
+ * is set to the number of lines that the row occupies in the file. */
 static size_t line_length(char *text, bool is_table, int *n)
 {
     enum { MOST_IN_CELL = 20 };
