@@ -10,16 +10,16 @@ struct call_counting {
     struct card_symmetry symmetry;
     struct call_sums sums[N_SEATS];
     struct call_trembles trembles;
-    struct call_sweeper **sweepers; /* [worker], created on first use; owned */
-    int n_hands, *hands;            /* canonical hands to value, ascending; owned */
-    int n_counted;                  /* number of hands, including symmetric hands */
+    struct call_sweeper **sweepers; /* [worker], each created on first use; owned */
+    int n_hands, *hands;            /* the canonical hands to evaluate, ascending; owned */
+    int n_counted;                  /* the number of hands, including symmetric hands */
     uint32_t n_passes;
     /* For the current pass: */
     unsigned me;
     double own, best; /* sums in stakes */
 };
 
-/* The round of the current pass, from 1, which is also the weight of the pass. */
+/* The number of the current pass's round, from 1, which is also the weight of the pass. */
 static double round_of(const struct call_counting *counting)
 {
     return 1 + counting->n_passes / N_SEATS;
@@ -35,7 +35,7 @@ static int compare_hands(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* Draws n hands, and keeps the canonical form of each hand once. */
+/* Draws n hands, and lists the canonical form of each hand once. */
 static void draw_hands(struct call_counting *counting, int n)
 {
     const struct call_table *calls = counting->plan.calls;
@@ -94,7 +94,7 @@ void call_counting_free(struct call_counting *counting)
     free(counting);
 }
 
-/* --- a pass over all hands of a seat ---------------------------------------------------------- */
+/* --- a pass, which counts all hands of a seat ------------------------------------------------- */
 
 static enum status sweep_hand(void *self, int worker, uint64_t row, double *values, int64_t *sums)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trains calls by counting: for one seat after another, each call of each hand is valued over all
- * deals against the current policies of the other three (call_sweep.h). A call replaces the current
- * one once its total gain over all passes exceeds a threshold (call_sums.h). The play of the cards
- * does not change. Only canonical hands (card_features.h) are valued; symmetric hands make the same
- * calls. The result is the same for any number of threads. */
+/* Trains calls by counting: for one seat after another, each call of each hand is evaluated over
+ * all deals against the current policies of the other three seats (call_sweep.h). Another call
+ * replaces the current one once its total gain over all passes exceeds a threshold (call_sums.h).
+ * Card play does not change. Only canonical hands (card_features.h) are evaluated; symmetric hands
+ * make the same calls. The result is the same for any number of threads. */
 #pragma once
 
 #include "analyzer/run/run_checkpoint.h"
@@ -14,12 +14,12 @@
 struct call_counting_plan {
     const struct ruleset *rules;  /* borrowed, like `calls` and `players` */
     struct call_table *calls;     /* the players' calls, which each pass changes */
-    const struct policy *players; /* deterministic players, whose calls are those in `calls` */
-    int hands;                    /* number of hands per seat ≥ 1, drawn by `seed`, or all */
+    const struct policy *players; /* deterministic players that call as in `calls` */
+    int hands;                    /* hands per seat, ≥ 1, drawn by `seed`; at most all hands */
     uint64_t seed;
     struct call_bar bar; /* threshold of a change */
-    /* True: the hand continues with a best response after each call, and all four seats are updated
-     * together, after one counting pass for each. False: the hand continues with its own calls and
+    /* True: a hand continues with a best response after each call, and all four seats are updated
+     * together, after one counting pass per seat. False: a hand continues with its own calls and
      * cards, and each seat is updated after its own pass. */
     bool best_reply;
     struct pool pool;
@@ -31,21 +31,21 @@ struct call_counting;
 enum status call_counting_new(const struct call_counting_plan *plan, struct call_counting **out);
 void call_counting_free(struct call_counting *counting); /* accepts NULL */
 
-/* Makes the next pass, over seat (number of completed passes) mod N_SEATS. *gain is how much more
- * than the calls before the pass the best call at each history would have won, in stakes per deal.
- * `progress`, which may be NULL, counts hands. STATUS_MEMORY, STATUS_PROGRAM, STATUS_INTERRUPTED;
- * the calls are then unchanged. */
+/* Makes the next pass, for seat (number of completed passes) mod N_SEATS. *gain is how many stakes
+ * per deal the best call at each history would have won more than the calls before the pass.
+ * `progress`, which may be NULL, counts hands. Returns STATUS_MEMORY, STATUS_PROGRAM or
+ * STATUS_INTERRUPTED; the calls are then unchanged. */
 enum status call_counting_pass(struct call_counting *counting, const struct progress *progress,
                                double *gain);
 
-/* The number of hands that a pass values. */
+/* The number of hands that a pass evaluates. */
 int call_counting_hands(const struct call_counting *counting);
 
-/* Fits the costs of calls (cost_fit) to the sums over all passes; `costs` must be newly
+/* Fits the costs of calls (cost_fit) to the sums over all passes; `costs` must be freshly
  * initialised. STATUS_MEMORY. */
 enum status call_counting_costs(const struct call_counting *counting, struct call_costs *costs);
 
-/* The checkpoint blocks of the counting, without the calls. */
+/* The checkpoint blocks that save the counting, except for the calls. */
 enum { COUNTING_PLACES = 1 + N_SEATS };
 void call_counting_places(const struct call_counting *counting,
                           struct checkpoint_place out[COUNTING_PLACES]);

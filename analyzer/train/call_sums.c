@@ -47,8 +47,8 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
         of_hand[i] += weight * found[i];
 }
 
-/* Writes cost[call], a hand's loss from each legal call compared with its best, in stakes per deal
- * that reaches the place. False if too few deals for a sweep (call_sweep.h) reach the place. */
+/* Writes to cost[call] how much a hand loses by a legal call compared with its best call, in stakes
+ * per deal that reaches the place; false if too few deals for a sweep reach it (call_sweep.h). */
 static bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
                             double cost[MAX_CALLS])
 {
@@ -65,7 +65,7 @@ static bool call_sums_costs(const struct call_sums *sums, int place, int hand, u
 }
 
 /* Replaces a call by the best one if the gain exceeds the thresholds. Illegal calls have a gain of
- * 0, as has the call actually made in each sweep, so they never become the best. */
+ * 0, just like the call that is made, so they never become the best call. */
 static bool answer_at(const double *earned, int n_calls, const struct call_bar *bar, double deals,
                       uint8_t *call)
 {
@@ -139,7 +139,7 @@ void call_trembles_clear(struct call_trembles *trembles)
     *trembles = (struct call_trembles){0};
 }
 
-/* The set of calls that at least one hand makes at a node. */
+/* The set of the calls that at least one hand makes at a node. */
 static uint64_t made_at(const struct call_table *table, int node)
 {
     const uint8_t *row = call_table_row(table, node);
@@ -149,7 +149,7 @@ static uint64_t made_at(const struct call_table *table, int node)
     return made;
 }
 
-/* Finds the tremble weights of the calls at a node, for canonical hands. */
+/* Computes the tremble weights of a node's calls, for canonical hands. */
 static void find_at(struct call_trembles *trembles, const struct call_table *table, int node,
                     const struct call_sums *sums, const struct card_symmetry *symmetry, double heat)
 {
@@ -218,16 +218,16 @@ void call_trembles_find(struct call_trembles *trembles, const struct call_table 
 
 /* --- costs ------------------------------------------------------------------------------------ */
 
-/* Costs above `dearest` are cut to `dearest`, since hands with such costs do not tremble. */
+/* Costs above `dearest` are reduced to `dearest`, since hands with such costs do not tremble. */
 static const double dearest = 8.0, ridge = 0.5;
 
-/* The normal equations for the costs of a call at a node. */
+/* The normal equations of the fit for the costs of one call at a node. */
 struct equations {
     double squares[COST_FACTS][COST_FACTS], products[COST_FACTS];
     double n;
 };
 
-/* Adds a hand's cost, weighted by 1/(1 + cost): the fit must be good for hands that lose little. */
+/* Adds a hand's cost with weight 1/(1 + cost), to fit hands that lose little particularly well. */
 static void add_cost(struct equations *equations, uint32_t facts, double cost)
 {
     const double bounded = fmin(cost, dearest), weight = 1.0 / (1.0 + bounded);
@@ -239,8 +239,8 @@ static void add_cost(struct equations *equations, uint32_t facts, double cost)
     equations->n += 1.0;
 }
 
-/* Ridge regression (Hoerl, Kennard 1970): a hand always has four cards, so its features are
- * linearly dependent. */
+/* Ridge regression (Hoerl, Kennard 1970), since a hand always has four cards and its features are
+ * therefore linearly dependent. */
 static void solve(struct equations *equations, int8_t weights[COST_FACTS])
 {
     double found[COST_FACTS];

@@ -7,17 +7,17 @@
 #include "analyzer/response/best_response.h"
 #include "engine/core/hash.h"
 
-/* Minimum number of deals for comparing calls; with fewer, the hand makes its current call. */
+/* The minimum number of deals for comparing calls; with fewer, a hand makes its current call. */
 enum { FEW_DEALS = 24 };
 
-/* A call is first tried in every 13th deal, if these are at least LOOKED_AT deals (70, the number
- * of ways to deal the last two hands, is not a multiple of 13). A call is pruned if it is worse
- * than the best one in these deals by a margin in stakes per deal. The margin is wider with best
- * responses, after which a call may win more. */
+/* Calls are first tried in every 13th deal, if that makes at least LOOKED_AT deals (70, the number
+ * of ways to deal the last two hands, is not a multiple of 13). A call is pruned if in these deals
+ * it is worse than the best call by a certain margin in stakes per deal. The margin is wider with
+ * best responses, since a call may then win more. */
 enum { LOOK_EVERY = 13, LOOKED_AT = 256 };
 static const double hopeless_of_own = 0.75, hopeless_of_best = 1.5;
 
-/* Maximum number of deals in which hands tremble to one call at one history. */
+/* The maximum number of deals in which hands tremble to a given call at a given history. */
 enum { SLIPS = 1000 };
 
 struct call_sweeper {
@@ -25,17 +25,17 @@ struct call_sweeper {
     const struct ruleset *rules;
     struct walk *walk;
     struct hidden_deals deals;
-    struct best_response cards;           /* the best cards of the hand */
-    bool best_reply;                      /* the hand plays its best response after a call */
+    struct best_response cards;           /* computes the hand's best card play */
+    bool best_reply;                      /* the hand plays its best response after each call */
     const struct call_trembles *trembles; /* borrowed, or NULL */
     bool has_slipped;                     /* another seat has trembled earlier in the auction */
-    bool is_looking; /* calls are tried in some deals, where the hand plays like the players */
-    int n_compared;  /* number of earlier turns of the hand at which calls are compared */
-    bool is_idle;    /* the payoff is not used in any comparison */
+    bool is_looking; /* calls are tried in some deals, in which the hand plays as the players do */
+    int n_compared;  /* number of the hand's earlier turns at which calls are compared */
+    bool is_idle;    /* the payoff will not be used in any comparison */
     /* For the current hand: */
     const struct call_sums *sums;
     double *found;
-    double own; /* payoff sum over the deals so far, with the calls of the table */
+    double own; /* payoff sum over the deals so far, with the calls in the table */
 };
 
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
@@ -74,15 +74,15 @@ void call_sweeper_tremble(struct call_sweeper *sweeper, const struct call_trembl
 
 /* --- calls that no hand makes --------------------------------------------------------------- */
 
-/* A uniform number in [0, 1) for a call in a deal. */
+/* A pseudorandom number, uniform in [0, 1), for a call in a deal. */
 static double lot_of(uint32_t deal, int node, unsigned call)
 {
     const uint64_t mixed = hash_mix(((uint64_t)deal << 32) + (uint64_t)node * MAX_CALLS + call);
     return (double)(mixed >> 11) * 0x1.0p-53;
 }
 
-/* Writes into `buffer` the deals in which the seat to call trembles to a call: about SLIPS at most,
- * drawn by weight. */
+/* Writes into `buffer` the deals in which the seat to call trembles to a given call: at most about
+ * SLIPS deals, drawn in proportion to their weights. */
 static struct part slips_of(const struct call_sweeper *sweeper, const struct table *table, int node,
                             unsigned call, struct part part, uint32_t *buffer)
 {
@@ -104,7 +104,7 @@ static struct part slips_of(const struct call_sweeper *sweeper, const struct tab
     return slips;
 }
 
-/* Continues the walk after each tremble of the seat to call. */
+/* Continues the walk after each tremble by the seat whose turn it is to call. */
 static void follow_slips(void *self, const struct table *table, struct part part)
 {
     struct call_sweeper *sweeper = self;
@@ -131,8 +131,8 @@ static void follow_slips(void *self, const struct table *table, struct part part
 
 /* --- the seat's own turn -------------------------------------------------------------------- */
 
-/* From some of the deals, estimates in `more` the gain of each call over the call made, scaled to a
- * sum over all deals. Returns the calls that are not pruned. */
+/* Estimates from some of the deals how much each call gains compared with the call made, and writes
+ * the gains, scaled to a sum over all deals, into `more`. Returns the calls that are not pruned. */
 static actionset look_at_calls(struct call_sweeper *sweeper, struct table *table, struct part part,
                                actionset calls, action made, double more[MAX_CALLS])
 {
@@ -168,7 +168,7 @@ static actionset look_at_calls(struct call_sweeper *sweeper, struct table *table
 }
 
 /* Tries every call that is not pruned at a history of the table. Returns the value of the best
- * call; the value of the call made is added to sweeper->own. */
+ * call, and adds the value of the call made to sweeper->own. */
 static double try_calls(struct call_sweeper *sweeper, struct table *table, int node,
                         struct part part, actionset calls, action made)
 {
@@ -220,7 +220,7 @@ static double settle(void *self, struct table *table, struct part part, double a
     return sum;
 }
 
-/* Sweeps a hand's deals. All sums are integers far below 2^53, so they are exact in a double. */
+/* Sweeps a hand's deals. All sums are integers far below 2^53, hence exact in a double. */
 enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums *sums, unsigned me,
                             int hand, double *found, struct call_worth *worth)
 {

@@ -11,7 +11,7 @@
 
 /* --- the bidders ----------------------------------------------------------------------------- */
 
-/* The initial regret of club's call, in stakes: noise in a few deals does not change a call. */
+/* The initial regret of club's call, in stakes, so that noise in few deals changes no call. */
 enum { HEAD_START = 24 };
 
 /* Sets club's call and the legal calls of each hand at a node. */
@@ -44,8 +44,8 @@ static void bidders_clear(struct bidders *bidders)
     memset(bidders, 0, sizeof *bidders);
 }
 
-/* Creates bidders that call like club, with the root as only node and room for `most` ≥ 1 nodes.
- * STATUS_MEMORY. */
+/* Creates bidders that call like club, with the root as the only node and room for `most` ≥ 1
+ * nodes. STATUS_MEMORY. */
 static enum status bidders_init(struct bidders *bidders, const struct ruleset *rules, int most)
 {
     memset(bidders, 0, sizeof *bidders);
@@ -68,7 +68,7 @@ static enum status bidders_init(struct bidders *bidders, const struct ruleset *r
     return STATUS_OK;
 }
 
-/* Adds the history that follows a call at a node; at first every hand calls like club there. The
+/* Adds the history that follows a call at a node, where every hand initially calls like club. The
  * tree must have room for another node. STATUS_MEMORY. */
 static enum status bidders_add(struct bidders *bidders, int node, unsigned call)
 {
@@ -82,8 +82,8 @@ static enum status bidders_add(struct bidders *bidders, int node, unsigned call)
     return STATUS_OK;
 }
 
-/* Finds the probabilities of the calls at a place: proportional to the positive regrets; if there
- * are none, 1 for the call with the highest regret, the first if several tie. */
+/* Finds the probabilities of a hand's calls at a node: proportional to the positive regrets; if
+ * none is positive, 1 for the call with the highest regret (the first if several tie). */
 static void match_regrets(const _Atomic int64_t *regrets, uint64_t legal, int n_calls,
                           double chances[MAX_CALLS])
 {
@@ -109,7 +109,7 @@ static void chances_at(const struct bidders *bidders, int node, int hand, double
                   bidders->n_calls, chances);
 }
 
-/* The node of the same seat's previous call, or −1 if it has not called; *call is that call. */
+/* The node at which the same seat made its previous call, *call; −1 if the seat has not called. */
 static int last_turn(const struct auction_tree *tree, int node, unsigned *call)
 {
     for (int back = 0; back < N_SEATS && node >= 0; back++) {
@@ -146,8 +146,8 @@ static uint8_t draw(const double chances[MAX_CALLS], int n_calls, struct rng *rn
     return (uint8_t)last;
 }
 
-/* Begins a round, numbered from 1: adds the current strategy to the averages, and draws a call for
- * each hand into `now`. */
+/* Begins a round (numbered from 1): adds the current strategy to the averages, and draws each
+ * hand's call for this round into `now`. */
 static void bidders_begin_round(struct bidders *bidders, int round, struct rng *rng)
 {
     const int n_hands = bidders->now.n_hands;
@@ -174,7 +174,7 @@ static void age_regrets(struct bidders *bidders, int round)
         bidders->regrets[i] = bidders->regrets[i] * round / (round + 1);
 }
 
-/* Finds the most visited missing history, the first if several tie, and clears its count. */
+/* Finds the most visited missing history (the first if several tie), and clears its count. */
 static bool next_missing(struct bidders *bidders, int n_nodes, int64_t least, size_t *place)
 {
     const size_t n = (size_t)n_nodes * (size_t)bidders->n_calls;
@@ -190,8 +190,8 @@ static bool next_missing(struct bidders *bidders, int n_nodes, int64_t least, si
     return true;
 }
 
-/* Ends a round: ages the regrets, so that later rounds have more weight, and adds the most visited
- * missing histories, of at least `least` visits each, while there is room. STATUS_MEMORY. */
+/* Ends a round: reduces the regrets, so that later rounds have more weight, and while there is room
+ * adds the most visited missing histories with at least `least` visits. STATUS_MEMORY. */
 static enum status bidders_end_round(struct bidders *bidders, int round, int64_t least)
 {
     const int n_nodes = bidders->now.tree.n;
@@ -205,7 +205,7 @@ static enum status bidders_end_round(struct bidders *bidders, int round, int64_t
     return STATUS_OK;
 }
 
-/* Sets each hand's call in `now` to the one with the largest average weight. */
+/* Sets each hand's call in `now` to the call with the largest average weight. */
 static void bidders_finish(struct bidders *bidders)
 {
     for (int node = 0; node < bidders->now.tree.n; node++) {
@@ -229,21 +229,21 @@ static void bidders_finish(struct bidders *bidders)
 /* Deals per work item. */
 enum { BLOCK = 500 };
 
-/* A history becomes a node if at least 1/RARE of a round's deals reach it. */
+/* A history becomes a node if at least a share of 1/RARE of a round's deals reach it. */
 enum { RARE = 2000 };
 
 /* --- a deal, traversed for each seat --------------------------------------------------------- */
 
 /* External sampling (Lanctot, Waugh, Zinkevich, Bowling 2009): for each seat in turn every legal
- * call is tried, while the other seats make their drawn calls; its gain over the seat's own drawn
- * call is added to its regret. Beyond the tree of histories, all seats pass.
+ * call is tried, while the other seats make their drawn calls; a call's gain over the seat's drawn
+ * call is added to the call's regret. After histories outside the tree, all seats pass.
  *
- * A walk (response/walk.h) would take 1.4 times as long: it asks a hand once for all deals with
- * that hand, which does not pay for a single deal whose calls are in the table. */
+ * A walk (response/walk.h) would take 1.4 times as long: asking a hand once for all its deals does
+ * not pay for a single deal whose calls are in a table. */
 
-/* A cache entry: the payoffs of a deal after an auction. */
+/* A cache entry, which stores the payoffs of a deal after an auction. */
 struct paid {
-    uint32_t deal; /* the entry is valid only if this is traversal.deal */
+    uint32_t deal; /* the entry is valid only if this equals traversal.deal */
     uint8_t n_calls, calls[MAX_AUCTION];
     int payoff[N_SEATS];
 };
@@ -256,9 +256,9 @@ struct traversal {
     struct player players[N_SEATS];
     uint32_t deal;
     cardset dealt[N_SEATS];
-    int hands[N_SEATS];            /* indices of the hands in the call table */
+    int hands[N_SEATS];            /* the hands' indices in the call table */
     unsigned me;                   /* the seat whose calls are tried */
-    struct paid paid[PLACES_PAID]; /* cache indexed by a hash of the auction */
+    struct paid paid[PLACES_PAID]; /* a cache, indexed by a hash of the auction */
 };
 
 /* --- payoffs -------------------------------------------------------------------------------- */
@@ -276,7 +276,7 @@ static void play_out(const struct traversal *traversal, const struct table *last
     state_payoff(&state, payoff);
 }
 
-/* The payoff of traversal->me when a pass closes the auction of `last`. */
+/* The payoff to traversal->me if a pass ends the auction in `last`. */
 static int payoff_of(struct traversal *traversal, const struct table *last)
 {
     const struct auction *auction = &last->auction;
@@ -293,7 +293,7 @@ static int payoff_of(struct traversal *traversal, const struct table *last)
     return paid->payoff[traversal->me];
 }
 
-/* The payoff if all seats pass after a call without a node, as players do beyond their table. */
+/* The payoff if all seats pass after a call that has no node, as players do outside their table. */
 static int all_pass(struct traversal *traversal, const struct auction_node *node, unsigned call)
 {
     struct table table = node->table;
@@ -310,7 +310,7 @@ static int all_pass(struct traversal *traversal, const struct auction_node *node
 
 static int go_on(struct traversal *traversal, int node, int n_tried);
 
-/* The payoff of traversal->me after a call at a node. A missing history is counted only if the seat
+/* The payoff to traversal->me after a call at a node. A missing history is counted only if the seat
  * has deviated at most once; other histories are too far from actual play. */
 static int step(struct traversal *traversal, int node, unsigned call, int n_tried)
 {
@@ -346,7 +346,7 @@ static int go_on(struct traversal *traversal, int node, int n_tried)
     return payoff;
 }
 
-/* Traverses a deal for each seat, unless one hand wins it by award, without an auction. */
+/* Traverses a deal for each seat, unless one hand wins the deal by award, without an auction. */
 static void learn_from(struct traversal *traversal, const cardset dealt[N_SEATS])
 {
     const struct call_table *now = &traversal->bidders->now;
@@ -365,12 +365,12 @@ static void learn_from(struct traversal *traversal, const cardset dealt[N_SEATS]
 
 struct round {
     const struct call_training_plan *plan;
-    uint64_t before;              /* number of deals in earlier rounds */
+    uint64_t before;              /* number of deals played in earlier rounds */
     struct traversal *traversals; /* [worker]; owned */
 };
 
-/* Plays a block of deals. Each deal in each round has its own generator; generator 0 draws the
- * calls. */
+/* Plays a block of deals. Each deal in each round has its own random generator; generator 0 draws
+ * the calls. */
 static enum status do_block(void *self, int worker, uint64_t block, UNUSED void *result)
 {
     const struct round *round = self;
@@ -393,7 +393,7 @@ static size_t n_values(const struct bidders *bidders)
     return bidders_place(bidders, bidders->now.tree.n, 0);
 }
 
-/* Plays all deals. Each rank sums its own regrets; the writer starts with the previous totals. */
+/* Plays all deals. Each rank sums its own regrets; the writer starts with the earlier totals. */
 static enum status map_deals(struct call_training *training, const struct work *work)
 {
     const struct pool *pool = &training->plan.pool;
@@ -407,7 +407,7 @@ static enum status map_deals(struct call_training *training, const struct work *
     return status;
 }
 
-/* Prepares the workers. All seats of a worker share one scratch, as the card player is
+/* Prepares the workers. All of a worker's seats share one scratch, since the card player is
  * deterministic. */
 static enum status prepare(struct call_training *training, const struct policy *cards,
                            struct traversal *traversal)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trains calls by regret: four bidders start with the calls of club and play rounds of
- * deals, with the cards played by a given policy. The caller runs one round at a time, so that
- * cards may be trained in between. The resulting table of calls is the same for any number of
+/* Trains calls by regret minimisation: four bidders start with the calls of club and play rounds of
+ * deals, in which a given policy plays the cards. The caller runs one round at a time, so that card
+ * play can be trained in between. The resulting table of calls is the same for any number of
  * threads. */
 #pragma once
 
@@ -12,21 +12,21 @@
 #include "engine/policy/policy.h"
 
 /* Four bidders that learn by counterfactual regret minimisation (Zinkevich, Johanson, Bowling,
- * Piccione 2007) with regret matching and linear averaging (Brown, Sandholm 2019). For each history
- * of calls and each hand, every call has a regret and an average weight. In each round every hand
- * makes one call at a history, drawn according to the regrets; with 1,820 hands, mixing over hands
- * suffices. Regrets are integers, so that their sums do not depend on the order of the deals. */
-enum { REGRET_UNIT = 1024 }; /* units per stake, so many that rounding loses little in ageing */
+ * Piccione 2007) with regret matching and linear averaging (Brown, Sandholm 2019). For each hand at
+ * each history of calls, every call has a regret and an average weight. In each round a hand makes
+ * one call at a history, drawn according to the regrets; with 1,820 hands, mixing over hands
+ * suffices. Regrets are integers, so their sums do not depend on the order of deals. */
+enum { REGRET_UNIT = 1024 }; /* units per stake, so many that rounding in ageing loses little */
 
 struct bidders {
     struct call_table now; /* the calls of the current round */
     int most;              /* capacity in nodes */
     int n_calls;
-    uint64_t *legal;          /* [node][hand] the set of legal calls */
-    _Atomic int64_t *regrets; /* [node][hand][call] regret in stakes times REGRET_UNIT */
-    double *wanted;           /* [node][hand][call] accumulated weight of the call */
-    double *reach;            /* [node][hand] probability that the hand's own calls lead here */
-    _Atomic int64_t *missing; /* [node][call] number of visits to a history without a node */
+    uint64_t *legal;          /* [node][hand] the set of the legal calls */
+    _Atomic int64_t *regrets; /* [node][hand][call] the regret in stakes, times REGRET_UNIT */
+    double *wanted;           /* [node][hand][call] the accumulated weight of a call */
+    double *reach;            /* [node][hand] the probability that the hand's own calls lead here */
+    _Atomic int64_t *missing; /* [node][call] visits to the history after a call that has no node */
 };
 
 /* The index of a hand's first call at a node. */
@@ -42,7 +42,7 @@ struct call_training_plan {
     uint64_t deals;              /* number of deals in a round */
     int histories;               /* capacity, 1 … MOST_HISTORIES */
     uint64_t seed;
-    struct pool pool; /* the pool, which does not affect the result */
+    struct pool pool; /* the worker pool, which does not affect the result */
 };
 
 struct call_training {
@@ -57,17 +57,17 @@ enum status call_training_init(struct call_training *training,
                                const struct call_training_plan *plan);
 void call_training_clear(struct call_training *training); /* accepts a zeroed struct */
 
-/* Plays the next round. `cards` is borrowed; it must be deterministic and see only its own cards.
- * STATUS_MEMORY. */
+/* Plays the next round. `cards` is borrowed; this policy must be deterministic and see only its own
+ * cards. STATUS_MEMORY. */
 enum status call_training_round(struct call_training *training, const struct policy *cards);
 
-/* Writes the calls of the average strategy to training->bidders.now, where they stay until the next
+/* Writes the average strategy's calls to training->bidders.now, where they remain until the next
  * round. Symmetric hands (card_features.h) get the same calls. */
 void call_training_finish(struct call_training *training);
 
-/* The checkpoint blocks that save the training. The blocks of the histories come first; the sizes
- * of the other blocks are valid once call_training_resume has added the loaded histories.
- * STATUS_MEMORY; STATUS_INPUT if the histories do not form a tree. */
+/* The checkpoint blocks that save the training. The histories' blocks come first; the sizes of the
+ * other blocks are valid once call_training_resume has added the loaded histories. Resuming returns
+ * STATUS_MEMORY, or STATUS_INPUT if the histories do not form a tree. */
 enum { HISTORY_PLACES = 2, CALL_PLACES = HISTORY_PLACES + 2 };
 void call_training_places(struct call_training *training, struct checkpoint_place out[CALL_PLACES]);
 enum status call_training_resume(struct call_training *training);

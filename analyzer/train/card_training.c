@@ -10,14 +10,14 @@
 
 /* --- training examples from a deal ------------------------------------------------------------ */
 
-/* The probabilities that another seat plays cards at random, and that it makes a random call. */
+/* The probabilities that another seat plays cards at random, and that it makes a call at random. */
 static const double strange_cards = 0.6, strange_call = 0.25;
 enum {
     STRANGE_CARDS = 3,
     STRANGE_CALLS = 3
-}; /* maximum number of random cards; a random call is among the first calls */
+}; /* at most so many first cards are random, or one of so many first calls */
 
-/* A deal as seen by the learning seat. */
+/* The state of a deal in which one seat learns. */
 struct learner {
     const struct card_play *play;
     struct rng *rng;
@@ -35,7 +35,7 @@ static action draw_any(actionset actions, struct rng *rng)
     return (action)bits_first(actions);
 }
 
-/* Computes the probability of each card. */
+/* Computes each card's probability. */
 static void softmax(const float *values, int n, double heat, double out[CHOICE_CARDS])
 {
     double most = (double)values[0], sum = 0.0;
@@ -56,7 +56,7 @@ static int draw_by(const double *chances, int n, struct rng *rng)
     return i;
 }
 
-/* Converts a card of a choice from canonical form to the card at the table. */
+/* Converts a choice's card from canonical form to the card actually in the hand. */
 static action card_at_table(const struct learner *learner, const struct card_choice *choice, int i)
 {
     return learner->play->symmetry->image[choice->is_turned][choice->cards[i]];
@@ -64,7 +64,7 @@ static action card_at_table(const struct learner *learner, const struct card_cho
 
 static float learn_on(struct learner *learner, struct state *state, int n_strange);
 
-/* Tries each card. Returns the expected payoff if the seat draws its card as the other seats do. */
+/* Tries each card. Returns the expected payoff if the seat drew its card as the other seats do. */
 static float try_all(struct learner *learner, const struct state *state,
                      const struct card_choice *choice, const double *chances)
 {
@@ -87,8 +87,8 @@ static float payoff_of(const struct learner *learner, const struct state *state)
     return (float)payoff[learner->me] / learner->stake;
 }
 
-/* Plays the deal out. While the stranger still has to play random cards, the learning seat plays at
- * random too, to learn what to do after any card, and no lessons are added. */
+/* Plays the deal out. While the stranger still has to play random cards, the learning seat also
+ * plays at random, to learn what to do after any card, and no lessons are added. */
 static float learn_on(struct learner *learner, struct state *state, int n_strange)
 {
     while (state->table.phase != PHASE_OVER) {
@@ -118,7 +118,7 @@ static float learn_on(struct learner *learner, struct state *state, int n_strang
     return payoff_of(learner, state);
 }
 
-/* Makes a deal's calls. The random player's call `strange` (from 0; −1: none) is random. */
+/* Makes a deal's calls. The random player's call number `strange` (from 0; −1: none) is random. */
 static void call_all(struct learner *learner, struct state *state, int strange)
 {
     const struct policy *calls = learner->play->calls;
@@ -135,7 +135,7 @@ static void call_all(struct learner *learner, struct state *state, int strange)
     }
 }
 
-/* The unit of payoffs, base times doubles and loss factor, which gives contracts equal weight. */
+/* The unit of payoffs (base · doubles · loss factor), which gives contracts equal weight. */
 static float stake_of(const struct auction *auction, const struct ruleset *rules)
 {
     const struct contract *contract = ruleset_public_contract(rules, auction->contract);
@@ -168,7 +168,7 @@ int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], s
 
 enum { SLICE = 1 << 14 }; /* weights per work item */
 static const double keep_momentum = 0.9, keep_variance = 0.999, least_change = 1e-8;
-static const double mean_share = 0.1; /* share of all steps that the mean weights span */
+static const double mean_share = 0.1; /* the share of all steps over which weights are averaged */
 enum { LEAST_MEAN = 20 };
 
 struct lesson_work {
@@ -177,7 +177,7 @@ struct lesson_work {
     size_t n;
 };
 
-/* The factors of a step: of gradients, of the change, and of the running mean. */
+/* The factors for a step: for the gradients, for the change, and for the running mean. */
 struct change_work {
     struct card_trainer *trainer;
     float scale, pace, follow;
@@ -292,9 +292,9 @@ static enum status card_trainer_step(struct card_trainer *trainer,
 /* Deals per work item. */
 enum { BLOCK = 32, BLOCKS = CARD_STEP_DEALS / BLOCK, BLOCK_LESSONS = BLOCK * MOST_LESSONS };
 
-/* The temperatures of the first and last step, in stakes of the contract, and the learning rate,
- * which is full after WARM_STEPS and falls in the second half. Of the few settings tried in runs of
- * a few minutes, these gave the lowest exploitability. */
+/* The temperatures of the first and the last step, in stakes of the contract, and the learning
+ * rate, which rises until WARM_STEPS and falls in the second half. Of the few settings that were
+ * tried in runs of a few minutes, these gave the lowest exploitability. */
 static const double first_heat = 0.3, last_heat = 0.05;
 static const double full_rate = 2e-3, last_share = 0.03;
 enum { WARM_STEPS = 30 };
@@ -304,7 +304,7 @@ struct block {
     struct card_lesson lessons[BLOCK_LESSONS];
 };
 
-/* Plays a block of deals. Each deal has its own generator; generator 0 draws the initial
+/* Plays a block of deals. Each deal has its own random generator; generator 0 draws the initial
  * weights. */
 static enum status do_block(void *self, int worker, uint64_t number, void *result)
 {
@@ -337,7 +337,7 @@ static enum status take_block(void *self, UNUSED uint64_t number, const void *re
     return STATUS_OK;
 }
 
-/* Zeroes the scratch of the policy for calls when that policy changes. */
+/* Zeroes the scratch of the policy that calls if that policy has changed. */
 static enum status renew_scratch(struct card_training *training, const struct policy *calls)
 {
     if (training->calls == calls && training->scratch_size == calls->scratch_size)
@@ -352,7 +352,7 @@ static enum status renew_scratch(struct card_training *training, const struct po
 }
 
 /* Plays the deals of a step. All ranks receive all lessons and update the weights themselves, since
- * gradients would need six times as many bytes. */
+ * sending gradients would take six times as many bytes. */
 static enum status play_deals(struct card_training *training)
 {
     const struct pool *pool = &training->plan.pool;

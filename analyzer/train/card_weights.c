@@ -4,22 +4,22 @@
 #include <math.h>
 #include <string.h>
 
-/* Sixteen floats as a compiler vector, so that sums have the same order on every machine. */
+/* Sixteen floats as a compiler vector, which has the same order of sums on every machine. */
 typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
 
-/* The offsets from net_parts must also be valid in struct card_weights. */
+/* The offsets in net_parts must also be valid for struct card_weights. */
 _Static_assert(CARD_WEIGHTS == NET_NUMBERS &&
                    offsetof(struct card_weights, output) / sizeof(float) ==
                        offsetof(struct card_net, output) / sizeof(int16_t),
                "the order of struct card_net");
 
-/* The activations of the hidden layers for one choice. */
+/* The activations of the hidden layers for a choice. */
 struct activations {
     float first[NET_FIRST], second[NET_SECOND];
 };
 
-/* The limit at which errors are clipped, in stakes. */
+/* The limit to which errors are reduced, in stakes. */
 static const float most_error = 4.0F;
 
 void card_choice_of(const struct view *view, const struct card_symmetry *symmetry,
@@ -48,7 +48,7 @@ static void draw(struct card_weights *weights, struct net_part part, double spre
         first[i] = (float)((2 * rng_unit(rng) - 1) * spread);
 }
 
-/* Zeroes the weights of features that can never be true under the rules. */
+/* Zeroes the weights of features that cannot occur under the rules. */
 static void clear_idle_rows(struct card_weights *weights, const struct ruleset *rules)
 {
     for (unsigned set = 0; set < CARD_SETS; set++)
@@ -135,9 +135,9 @@ static float mean_of(const float *values, int n)
     return sum / (float)n;
 }
 
-/* Finds the errors of the outputs relative to their mean. If one exceeds most_error, all are scaled
- * down, so that they still sum to 0. (If each were clipped alone, the outputs could drift away from
- * 0 without limit, since their mean is undetermined.) */
+/* Finds the errors of the outputs relative to their mean. If any error exceeds most_error, all are
+ * scaled down, so that they still sum to 0. (If each were clipped on its own, the outputs could
+ * drift away from 0 without limit, since their mean is undetermined.) */
 static void errors_of(const float outputs[CHOICE_CARDS], const float gains[CHOICE_CARDS], int n,
                       float out[CHOICE_CARDS])
 {
@@ -211,8 +211,8 @@ void card_weights_backward(const struct card_weights *weights, const struct card
 
 /* --- rounding ------------------------------------------------------------------------------- */
 
-/* A run of n weights from index `first` with one grid: multiples of `unit`, up to ±`most`. The net
- * stores a multiple m as the integer m · `grid`. */
+/* A run of n weights, from index `first`, that have the same grid: the multiples of `unit`, up to
+ * ±`most`. The net stores the weight m · `unit` as the integer m · `grid`. */
 struct grid_run {
     size_t first, n;
     float unit, most;

@@ -16,11 +16,11 @@ enum { BEST_PASSES = BEST_COUNTS * N_SEATS, ALL_PASSES = ALL_COUNTS * N_SEATS };
 static const double save_s = 60.0; /* seconds between saves, except during counting */
 static const struct call_bar bar = {.there = 0.3, .of_hand = 0.01};
 
-/* The cost of counting one hand, in training deals; used only by the progress bar. */
+/* The time to count one hand, measured in training deals; used only by the progress bar. */
 enum { OWN_COST = 3000, BEST_COST = 10000 };
 
-/* The blocks of the checkpoint, in this order: those whose size is known at the start, those whose
- * size depends on the histories, and those that exist once a counting pass is complete. */
+/* The order of the checkpoint's blocks: those whose size is known at the start, those whose size
+ * depends on the histories, and those that exist once a counting pass is complete. */
 enum {
     FIRST_PLACES = 2 + CARD_PLACES + HISTORY_PLACES,
     LEARNT_PLACES = 2 + CARD_PLACES + CALL_PLACES,
@@ -31,18 +31,18 @@ struct training {
     const struct training_plan *plan;
     struct card_training cards;
     struct call_training calls;
-    struct call_counting *counting; /* counting passes of the current kind; owned */
+    struct call_counting *counting; /* the counting passes of the current kind; owned */
     struct card_net *net;           /* the current net; owned */
     struct tabled parts;            /* the players' current calls and card play */
     struct policy players;
     struct call_costs costs; /* after counting */
     int n_passes;            /* completed counting passes */
-    double gain;             /* mean gain over the seats of the current counting round */
+    double gain;             /* gain in the current counting round, averaged over the seats */
     struct checkpoint_place places[ALL_PLACES];
     struct run_checkpoint checkpoint;
     struct diag *diag;
-    int n_hands;      /* number of hands counted in each pass */
-    uint64_t n_begun; /* number of deals done before the current pass */
+    int n_hands;      /* number of hands that each pass counts */
+    uint64_t n_begun; /* number of deals completed before the current pass */
 };
 
 /* --- progress ------------------------------------------------------------------------------- */
@@ -77,7 +77,7 @@ static uint64_t deals_done(const struct training *training)
 
 /* --- the checkpoint ------------------------------------------------------------------------- */
 
-/* Fills `places` with all checkpoint blocks in their current sizes. */
+/* Fills `places` with all checkpoint blocks at their current sizes. */
 static void find_places(struct training *training)
 {
     const struct call_table *calls = &training->calls.bidders.now;
@@ -100,8 +100,8 @@ static enum status save(struct training *training, double seconds)
                       training->diag);
 }
 
-/* Call this after each piece of work: saves if the last save was `seconds` ago or the run is to
- * stop. If the run is to stop, returns STATUS_INTERRUPTED on all ranks. */
+/* Call this after each piece of work. Saves if the last save was `seconds` ago or the run is to
+ * stop; if it is to stop, returns STATUS_INTERRUPTED on all ranks. */
 static enum status check_progress(struct training *training, double seconds)
 {
     const bool on = goes_on(training, deals_done(training));
@@ -111,7 +111,7 @@ static enum status check_progress(struct training *training, double seconds)
     return saved == STATUS_OK ? going : saved;
 }
 
-/* Opens the checkpoint and loads all results of training, except those of counting. */
+/* Opens the checkpoint and loads all results of the training except those of counting. */
 static enum status resume(struct training *training)
 {
     const struct training_plan *plan = training->plan;
@@ -136,9 +136,9 @@ static enum status resume(struct training *training)
                                : status;
 }
 
-/* --- cards and calls in turn ---------------------------------------------------------------- */
+/* --- training cards and calls alternately --------------------------------------------------- */
 
-/* Makes the card steps of a round, with the calls of the previous round. */
+/* Makes the card-play steps of a round, using the calls from the previous round. */
 static enum status train_cards(struct training *training, int round)
 {
     const uint64_t end =
@@ -162,7 +162,7 @@ static enum status train_calls(struct training *training, int round)
     return STATUS_OK;
 }
 
-/* Trains cards, then calls, for a round. A resumed run skips steps and rounds already done. */
+/* Trains card play and then calls for a round. A resumed run skips completed steps and rounds. */
 static enum status train_round(struct training *training, int round)
 {
     TRY(train_cards(training, round));
@@ -171,7 +171,7 @@ static enum status train_round(struct training *training, int round)
     return STATUS_OK;
 }
 
-/* --- calls by counting ---------------------------------------------------------------------- */
+/* --- training calls by counting ------------------------------------------------------------- */
 
 static bool report_hands(void *self, uint64_t done, UNUSED uint64_t total)
 {
@@ -197,7 +197,7 @@ static enum status begin_counting(struct training *training, bool best_reply)
                       training->diag);
 }
 
-/* Finds the number of hands that each pass will count, for the progress bar. */
+/* Finds how many hands each pass will count; the progress bar needs this number. */
 static enum status find_n_hands(struct training *training)
 {
     TRY(begin_counting(training, false));
@@ -225,7 +225,7 @@ static enum status resume_counting(struct training *training)
                                ALL_PLACES - LEARNT_PLACES);
 }
 
-/* Makes all counting passes. Each completed pass is saved, as a pass cannot be resumed. */
+/* Makes all counting passes. Saves after each completed pass, since a pass cannot be resumed. */
 static enum status count_calls(struct training *training)
 {
     TRY(training->n_passes > 0 ? resume_counting(training) : check_progress(training, 0.0));
@@ -263,7 +263,7 @@ static enum status prepare(struct training *training)
     return find_n_hands(training);
 }
 
-/* Finds the costs of calls from the sums of the last counting rounds. */
+/* Computes the costs of calls from the sums of the last counting rounds. */
 static enum status find_costs(struct training *training)
 {
     TRY(call_costs_init(&training->costs, &training->calls.bidders.now));

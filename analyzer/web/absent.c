@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stand-ins for what a browser cannot do: run other programs, load plug-ins, draw with gnuplot,
- * write files. Each of these functions fails with a message. */
+/* Stand-ins for functions that cannot work in a browser: running other programs, loading plug-ins,
+ * drawing with gnuplot, writing files. Each stand-in fails with a message. */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -110,11 +110,11 @@ void help_page_print(const struct command *command, UNUSED bool all, FILE *out)
     fprintf(out, "zolo %s: no help in a browser\n", command->name);
 }
 
-/* Progress goes to the page, which interrupts a run by discarding the program's instance. */
+/* Progress is sent to the page, which interrupts a run by discarding the program's instance. */
 
 static const double report_s = 0.1; /* between two reports */
 
-/* The only imported function besides WASI and the functions for ranks. */
+/* The only imported function other than those of WASI and those for ranks. */
 __attribute__((import_module("zolo"), import_name("progress"))) void web_progress(double done,
                                                                                   double total);
 
@@ -131,7 +131,7 @@ static bool report_progress(void *self, uint64_t done, uint64_t total)
 
 void signals_begin(void)
 {
-} /* a page gets no signals */
+} /* a web page receives no signals */
 
 void progress_begin(struct progress_bar *bar)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Web Workers of a page as ranks of a pool (analyzer/run/pool.h). Each worker runs the whole
- * program and does every n-th item of each run; then all exchange their results through the page
- * (analyzer/web/page/core/pool.js). The page shows only the output of rank 0. */
+/* Makes the Web Workers of a page the ranks of a pool (analyzer/run/pool.h). Each of n workers runs
+ * the whole program and does every n-th item; then all exchange results through the page
+ * (analyzer/web/page/core/pool.js). The page shows rank 0's output. */
 #include "analyzer/run/pool.h"
 
 #include <stdlib.h>
@@ -11,20 +11,21 @@
 
 #define FROM_PAGE(name) __attribute__((import_module("zolo"), import_name(name)))
 
-/* The number of this rank, from 0, and the number of ranks. */
+/* The number of this rank, counted from 0, and the total number of ranks. */
 FROM_PAGE("rank") int web_rank(void);
 FROM_PAGE("ranks") int web_ranks(void);
 
-/* All-gather: sends n bytes to all ranks, and writes the bytes from each, in rank order, to `out`
- * (n × web_ranks()). */
+/* All-gather: sends n bytes to all ranks, and writes the n bytes received from each rank, in rank
+ * order, to `out` (n × web_ranks() bytes). */
 FROM_PAGE("gather") void web_gather(const void *bytes, int n, void *out);
 
-/* These save, count (0 if none) and copy the values that struct pool keeps under a line. */
+/* Save, count (0: none) and copy, respectively, the values that struct pool keeps for a job
+ * line. */
 FROM_PAGE("keep") void web_keep(const char *line, const int64_t *values, size_t n);
 FROM_PAGE("kept") size_t web_kept(const char *line);
 FROM_PAGE("recall") void web_recall(const char *line, int64_t *out);
 
-/* Gathers n bytes from each rank; the caller frees the result. */
+/* Gathers n bytes from each rank into a buffer, which the caller frees. */
 static void *gathered(const struct pool *pool, const void *bytes, size_t n)
 {
     void *all = malloc(n * (size_t)pool->n_ranks);
@@ -34,10 +35,10 @@ static void *gathered(const struct pool *pool, const void *bytes, size_t n)
     return all;
 }
 
-/* A rank's share of a run: its status, then the results of its items in order. */
+/* A rank's share of a run: the rank's status, followed by the results of its items in order. */
 struct share {
     unsigned char *mine, *all; /* owned */
-    size_t stride, n_bytes;    /* size in bytes of a result, and of a share */
+    size_t stride, n_bytes;    /* the sizes in bytes of a result and of a share */
 };
 
 enum { HEAD = 16 }; /* keeps results aligned */
@@ -47,7 +48,7 @@ static uint64_t items_of(const struct pool *pool, const struct work *work)
     return (work->n_items + (uint64_t)pool->n_ranks - 1) / (uint64_t)pool->n_ranks;
 }
 
-/* Finds the result of an item in the shares of all ranks. */
+/* Finds an item's result in the shares of all ranks. */
 static const void *result_of(const struct share *share, const struct pool *pool, uint64_t item)
 {
     const uint64_t ranks = (uint64_t)pool->n_ranks;
@@ -67,7 +68,7 @@ static enum status do_share(const struct share *share, const struct pool *pool,
     return STATUS_OK;
 }
 
-/* The status of the first rank that failed, else STATUS_OK. */
+/* The status of the first rank that failed, or STATUS_OK if none failed. */
 static enum status status_of_all(const struct share *share, const struct pool *pool)
 {
     for (int r = 0; r < pool->n_ranks; r++) {
@@ -88,8 +89,8 @@ static enum status take_all(const struct share *share, const struct pool *pool,
     return STATUS_OK;
 }
 
-/* Runs the shares. If a rank runs out of memory, the others wait for it until the page ends the
- * run; all ranks need the same memory. */
+/* Runs the shares. If a rank runs out of memory, the others wait for that rank until the page ends
+ * the run; all ranks need the same amount of memory. */
 static enum status run_shares(const struct pool *pool, const struct work *work,
                               const struct progress *progress)
 {

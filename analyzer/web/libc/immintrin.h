@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Replaces <immintrin.h>: implements the intrinsics of the open-card search with WebAssembly SIMD.
- * Each lane of a mask is 0 or −1. */
+/* Replaces <immintrin.h>: implements the intrinsics that the open-card search uses in WebAssembly
+ * SIMD. Each lane of a mask is either 0 or −1. */
 #pragma once
 
 #include <wasm_simd128.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Replaces <pthread.h>: there is one thread, which never waits, and no second can be started. */
+/* Replaces <pthread.h>: there is one thread, which never waits, and no other can be started. */
 #pragma once
 
 typedef int pthread_t, pthread_mutex_t, pthread_cond_t;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Replaces <sched.h>: there is one processor. */
+/* Replaces <sched.h>: reports that there is one processor. */
 #pragma once
 
 typedef int cpu_set_t;
