@@ -98,6 +98,7 @@ export async function open(
     await own.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => ${cores} })`);
   if (init) await own.addInitScript(init);
   const tab = Object.assign(await own.newPage(), { seen: [], kind });
+  tab.setDefaultTimeout(PATIENCE.timeout);
   tab.on('request', (request) => {
     if (!/^(file|blob|data):/.test(request.url()) && !request.url().startsWith(address)) tab.seen.push(request.url());
   });
