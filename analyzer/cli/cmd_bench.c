@@ -18,7 +18,6 @@
 
 enum { MOST_REPETITIONS = 99, BENCH_SEED = 1 };
 
-/* The inputs of the measurements for one rule set. */
 struct bench_context {
     struct ruleset rules;
     const char *rules_name; /* as given to --rules */
@@ -54,7 +53,7 @@ static enum status play_deals(struct bench_context *context, uint64_t n, UNUSED 
     return STATUS_OK;
 }
 
-/* Solves deals for every split into sides; the rule set's trump orders alternate between deals. */
+/* Solves deals for every split into sides, with each of the rule set's trump orders in turn. */
 static enum status solve_deals(struct bench_context *context, uint64_t n, UNUSED struct diag *diag)
 {
     static const seatset sides[] = {1, 2, 4, 8, 3, 5, 9};
@@ -108,7 +107,7 @@ static enum status answer_hand(struct question_options *options, const struct ru
     return status;
 }
 
-/* Answers opening questions as `zolo advise` does, on one thread, including all file input. */
+/* Answers opening questions on one thread as `zolo advise` does, including reading all files. */
 static enum status answer_hands(struct bench_context *context, uint64_t n, struct diag *diag)
 {
     for (uint64_t i = 0; i < n; i++) {
@@ -238,7 +237,7 @@ static const struct command_option own_options[] = {
      .usual = 5},
     OPTION_END};
 
-/* The default rule sets: one for each trump order of Kop, sets with two orders, and Doppelkopf. */
+/* The default rule sets: one per trump order of Kop, sets with two trump orders, and Doppelkopf. */
 static const char *const games[] = {"kop-asdycha", "kop-3tens", "baska-pagat", "baska-linia",
                                     "doko-48"};
 enum { N_GAMES = sizeof games / sizeof *games };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo compare: answers one question several times, with one thing changed each time. */
+/* zolo compare: answers a question several times, changing one thing each time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,12 +17,12 @@ struct compared {
     int n_seats; /* 0: not given */
     seat seats[N_SEATS];
     bool is_brief;  /* --brief */
-    const char *by; /* value of --by: "trust", "players", "players:…"; NULL = not given */
+    const char *by; /* value of --by: "trust", "players" or "players:…"; NULL = not given */
 };
 
 struct compare_answer {
     struct scenario_set set;
-    char *list; /* the string that varied.texts point into; owned */
+    char *list; /* the string into which varied.texts point; owned */
     struct borrowed {
         struct question_options question;
         struct ruleset rules;

@@ -42,7 +42,7 @@ struct practising {
     struct practice_source source;
     struct ruleset standard;     /* --rules */
     const struct ruleset *rules; /* rules of the questions */
-    const char *rules_name;      /* the name given in --rules, which selects the stored questions */
+    const char *rules_name;      /* the value of --rules, which selects the stored questions */
     struct book *book;
     struct review_file deals;
     struct review review;
@@ -115,7 +115,7 @@ static void spoken_option(const struct practice_option *option, const struct sit
         snprintf(out, 32, "%s", tr_word(situation_said(rules, option->name)));
 }
 
-/* Writes the payoffs of all options, followed by the reasons for them. */
+/* Writes the payoffs of all options, followed by the reasons why the best option is best. */
 static void write_answer(const struct practice_position *position,
                          const struct situation *situation, bool symbols)
 {

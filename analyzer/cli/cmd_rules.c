@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo rules: lists, shows and compares rule sets, and finds the break-even chances of calls. */
+/* zolo rules: lists, shows and compares rule sets, and computes break-even chances of calls. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A command is a table row: its name, help and options, and functions that parse its arguments,
- * compute the answer and print it. Dispatch, help pages, batches and tests all use these rows. A
- * command neither prints error messages nor exits; main.c does. */
+ * compute the answer and print it. Dispatch, help pages, batches and tests all use these rows. Only
+ * main.c prints error messages and exits; commands do not. */
 #pragma once
 
 #include <stdio.h>
@@ -14,15 +14,15 @@ struct plot;
  * `answer`. */
 struct command {
     const char *name;
-    const char *part;                 /* the second word, "query" in `zolo book query`, or NULL */
+    const char *part;                 /* the second word ("query" in `zolo book query`), or NULL */
     const char *summary;              /* its line in the list of commands; NULL: not listed */
     const char *arguments;            /* for the usage: "HAND"; one line per form; NULL: none */
-    const char *help;                 /* text before and after the list of options, marked H2_ */
-    const struct command_option *own; /* the command's own options, besides those of `offered` */
+    const char *help;                 /* text before and after the options, marked by H2_ */
+    const struct command_option *own; /* the command's own options, in addition to `offered` */
     unsigned offered;                 /* enum offer and asks */
     size_t size;        /* size of `options`, which begin with struct common_options */
     size_t answer_size; /* size of `answer` */
-    /* Sets defaults other than zero, common_options_default and those in the option rows. */
+    /* Sets defaults that are not 0 and not set by common_options_default or an option row. */
     void (*begin)(void *options);
     /* Parses common.words after the options, and refuses options that exclude each other. */
     enum status (*parse)(void *options, struct diag *diag);
@@ -99,8 +99,8 @@ void help_page_print(const struct command *command, bool all, FILE *out);
  * the arguments that would follow the command; the run's own options are put before these. Each
  * question is answered before the next line is read. Text output contains the line number, the
  * question and its answer, in the one-line form if the command has one. After a refused question
- * the run continues: its line number and message go to standard error, and JSON output has an
- * object with "ok": false in its place. The language is set once per run.
+ * the run continues: the question's line number and message go to standard error, and JSON output
+ * has an object with "ok": false in place of the answer. The language is set once per run.
  *
  * Answers all questions with `command`; argv[1…] are the arguments of the run, including "-", and
  * `options` is the result of parsing them. Returns EXIT_DONE if all questions were answered,

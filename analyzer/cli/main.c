@@ -84,8 +84,8 @@ static _Noreturn void end_without_memory(void)
     _exit(EXIT_COULD_NOT);
 }
 
-/* Ends the program if GSL cannot allocate memory, as some of its functions would continue with a
- * null pointer. Callers check for GSL's other error codes. */
+/* Ends the program if GSL cannot allocate memory, as some GSL functions would continue with a null
+ * pointer. Callers check for GSL's other error codes. */
 static void on_gsl_error(UNUSED const char *reason, UNUSED const char *file, UNUSED int line,
                          int code)
 {
@@ -93,7 +93,7 @@ static void on_gsl_error(UNUSED const char *reason, UNUSED const char *file, UNU
         end_without_memory();
 }
 
-/* Ends the program if memory for JSON runs out: Jansson would silently omit the value. */
+/* Ends the program if memory for JSON runs out, since Jansson would silently omit the value. */
 static void *allocate_json(size_t size)
 {
     void *memory = malloc(size);
@@ -102,7 +102,7 @@ static void *allocate_json(size_t size)
     return memory;
 }
 
-/* The command that argv[0] names, or its subcommand if argv[1] names one. */
+/* The command that argv[0] names, or that command's subcommand if argv[1] names one. */
 static const struct command *find_command(int argc, char **argv)
 {
     const struct command *found = NULL;

@@ -18,8 +18,8 @@ enum { MAX_MATCHED = 8, MAX_PAIRS = MAX_MATCHED * (MAX_MATCHED - 1) / 2 };
 /* A seating is the set of seats of policy A; B has the other seats. All 14 seatings with both
  * policies at the table are played. The complement of every seating is also played, so both
  * policies have each seat of a deal equally often and meet themselves, as partners and as
- * opponents, equally often. It is as if a coin toss had assigned each seat to A or B, without the
- * tables where one policy has all seats. */
+ * opponents, equally often. The seatings are those that coin tosses for each seat would give,
+ * without the tables where one policy has all seats. */
 enum {
     MATCH_SEATINGS = 14,
     MATCH_SEATS = MATCH_SEATINGS * N_SEATS / 2 /* number of seats of each policy per deal */
@@ -49,14 +49,14 @@ struct match_pair {
     int a, b;
     uint64_t n; /* rows */
     enum stop_reason reason;
-    bool peeked;               /* the run could stop early: intervals are confidence sequences */
+    bool peeked;               /* the run could stop early; intervals are confidence sequences */
     bool alike;                /* A and B are the same policy: the difference is exactly 0 */
     struct estimate diff;      /* A − B */
     uint64_t failures[2];      /* failed playouts of A and of B, out of MATCH_SEATINGS · n */
     uint64_t ahead[2];         /* number of rows in which A did better, and in which B did better */
-    int better;                /* 1: A is better, −1: B is better, 0: unknown. Decided by the
-                                * interval of the difference; without one, by a sign test on the
-                                * rows (exact for any n), if the mean has the same sign */
+    int better;                /* 1: A is better, −1: B is better, 0: unknown. The interval of the
+                                * difference decides; without an interval, a sign test on the rows
+                                * (exact for any n), if the mean has the same sign */
     double *differences;       /* by row, owned */
     struct match_split *parts; /* [N_PARTS], owned */
 };
@@ -76,7 +76,7 @@ struct match {
     struct match_plan plan;
     int n_pairs;
     struct match_pair pairs[MAX_PAIRS]; /* pairs of policies in the order 0-1, 0-2, 1-2, … */
-    bool has_rating;                    /* there are at least three policies */
+    bool has_rating;                    /* true if there are at least three policies */
     struct rating rating;
     double confidence; /* of all intervals */
 };

@@ -51,20 +51,19 @@ void roles_count(struct deal_counts *counts, const struct state *end, seatset of
 /* Adds the counts for a deal to the sums of all parts. */
 void roles_add(int64_t sums[N_PARTS * PART_SUMS], const struct deal_counts *counts);
 
-/* "old", "young", "lone" or "defender"; with scoring: score "re", "kontra", "solo" or
- * "defender". */
+/* Returns "old", "young", "lone" or "defender" (or "re", "kontra", "solo" with scoring: score). */
 const char *role_name(const struct ruleset *rules, enum match_role role);
 
 /* Adds one deal to the sums of a part. Deals whose counts are all 0 may be skipped. */
 void part_add(int64_t sums[PART_SUMS], const int32_t counts[N_COUNTED]);
 
-/* The quantities common to all parts of a match. */
+/* The quantities that all parts of a match have in common. */
 struct part_frame {
     uint64_t n;       /* deals */
     int seats;        /* number of seats of each policy in a deal */
     double low, high; /* bounds of the payoff of one seat, in stakes */
     bool alike;       /* A and B are the same policy, so differences are exactly 0 */
-    bool peeked;      /* the run could stop early */
+    bool peeked;      /* true if the run could stop early */
     double confidence;
 };
 

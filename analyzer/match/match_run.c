@@ -53,11 +53,11 @@ static action choose_or_replace(const void *self, const struct view *view, struc
     return of->stand_in.choose(of->stand_in.self, view, rng, of->stand_in.scratch);
 }
 
-/* Plays a deal from `state` to its end. Player "me" of the pair has the seats `of_me`, player
- * "others" the remaining ones. `rng` is a copy, so that all seatings use the same random numbers.
- * If a player fails, `stand_in` replaces it for the rest of the playout, the failure count for its
- * role increases by 1, and the player is restarted for the next playout. If `stand_in` is NULL, a
- * failed player stays failed (policy_table_failure). */
+/* Plays a deal from `state` to the end of the deal. Player "me" of the pair has the seats `of_me`,
+ * player "others" the remaining ones. `rng` is a copy, so that all seatings use the same random
+ * numbers. If a player fails, `stand_in` replaces it for the rest of the playout, the failure count
+ * for its role increases by 1, and the player is restarted for the next playout. If `stand_in` is
+ * NULL, a failed player stays failed (policy_table_failure). */
 static void play_seating(struct policy_table *pair, const struct player *stand_in, seatset of_me,
                          struct state *state, struct rng rng, int64_t failures[2])
 {
@@ -65,7 +65,7 @@ static void play_seating(struct policy_table *pair, const struct player *stand_i
     struct player players[N_SEATS], of[2];
     bool has_failed[2] = {false, false};
     for (int role = 0; role < 2; role++) {
-        of[role] = pair->players[role]; /* role 0 is `me`, role 1 is `others` */
+        of[role] = pair->players[role]; /* role 0 is `me`; role 1 is `others` */
         if (stand_in == NULL || pair->owner[role]->failure == NULL)
             continue;
         roles[role] =
@@ -102,7 +102,6 @@ struct match_play {
     uint64_t before, total;
 };
 
-/* A batch of rows to be filled. */
 struct task {
     struct match_play *play;
     struct sample *sample;
@@ -258,7 +257,7 @@ static uint64_t rows_of_pair(const struct match *match)
 
 /* The design of a pair's comparison. The value of option A is half the difference between the
  * policies, that of B its negative (take_rows). A row is a mean over A's seats, which are half of
- * all seats; in a seating they win at most as much together as a lone player can win. */
+ * all seats; in a seating, A's seats together win at most as much as a lone player can. */
 static struct study_design design_of(const struct match *match, bool alike)
 {
     const struct match_plan *plan = &match->plan;
@@ -360,7 +359,7 @@ static enum status conclude_pair(const struct match *match, const struct study_d
     return status;
 }
 
-/* Writes the name of a pair's checkpoint file, for a single pair the plan's file. */
+/* Writes the name of a pair's checkpoint file. A single pair uses the plan's file. */
 static void file_of(const struct match *match, const struct match_pair *pair, char out[FILE_BYTES])
 {
     if (match->n_pairs == 1)

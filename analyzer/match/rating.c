@@ -14,7 +14,7 @@ static double mean_of(const double *differences, uint64_t n)
 }
 
 /* The covariance of two pairs' means: the covariance for one deal, estimated on the common deals,
- * divided by the larger number of deals, since only common deals are dependent. */
+ * divided by the larger number of deals, since deals that only one pair played are independent. */
 static double covariance_of_means(const struct match_pair *a, const struct match_pair *b)
 {
     const uint64_t shared = a->n < b->n ? a->n : b->n, most = a->n < b->n ? b->n : a->n;
@@ -27,13 +27,13 @@ static double covariance_of_means(const struct match_pair *a, const struct match
     return sum / (double)(shared - 1) / (double)most;
 }
 
-/* How much a difference of 1 between a pair adds to the rating of one of n policies. */
+/* How much a difference of 1 in a pair's match adds to the rating of one of n policies. */
 static double weight(const struct match_pair *pair, int policy, int n)
 {
     return (double)((pair->a == policy) - (pair->b == policy)) / n;
 }
 
-/* Finds standard errors. Each rating is a weighted sum of the mean differences. */
+/* Finds standard errors. Each rating is a weighted sum of the pairs' mean differences. */
 static void set_errors(const struct match *match, double se[MAX_MATCHED])
 {
     const int n = match->plan.n_policies;

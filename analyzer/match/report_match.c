@@ -234,7 +234,7 @@ static void put_pairs(struct page *to, const struct match *match)
 
 /* --- several policies ----------------------------------------------------------------------- */
 
-/* What policy `a` wins from policy `b`; index a may be greater than b. */
+/* How much policy `a` wins from policy `b`; index a may be greater than b. */
 static struct estimate difference(const struct match *match, int a, int b)
 {
     return a < b ? match_find(match, a, b)->diff : estimate_negated(match_find(match, b, a)->diff);

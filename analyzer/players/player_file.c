@@ -13,7 +13,6 @@
 
 enum { HEAD_BYTES = 3 * PLAYER_HEAD_BYTES };
 
-/* The values in a file's head. */
 struct lines {
     char rules[64];
     uint64_t fingerprint;

@@ -39,7 +39,7 @@ struct player_head {
     char made_by[PLAYER_HEAD_BYTES]; /* the command */
 };
 
-/* The parts of a trained player, borrowed. */
+/* The parts of a trained player; the pointers are borrowed. */
 struct player_parts {
     struct call_table *calls;
     struct call_costs *costs;
@@ -47,18 +47,18 @@ struct player_parts {
 };
 
 /* Writes a player. The calls must be complete and the same for symmetric hands; the weights must be
- * on the grid (card_net.h). STATUS_MEMORY; the caller checks for write errors with ferror. */
+ * on the grid (card_net.h). STATUS_MEMORY; for write errors, the caller checks ferror. */
 enum status player_write(FILE *out, const struct player_parts *parts,
                          const struct player_head *head);
 
 /* Reads a player for a rule set, which parts->calls borrows, into *parts; sets calls->checksum to
- * the file's checksum. The caller clears calls and costs, even on failure. STATUS_INPUT (the caller
- * sets the source), STATUS_MEMORY. */
+ * the file's checksum. The caller clears calls and costs, even on failure. Returns STATUS_INPUT
+ * (the caller sets the source) or STATUS_MEMORY. */
 enum status player_read(const char *text, size_t length, const struct ruleset *rules,
                         const struct player_parts *parts, struct diag *diag);
 
-/* The reason why a player read from a user's file cannot play; NULL if it can. The check takes
- * longer than reading the player; embedded players do not need to be checked. */
+/* Why a player that was read from a user's file cannot play; NULL if the player can play. The check
+ * takes longer than reading the player; embedded players do not need to be checked. */
 const char *player_fault(const struct call_table *calls);
 
 /* The 64-bit FNV-1a hash of n bytes. */

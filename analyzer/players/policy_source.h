@@ -29,7 +29,7 @@ struct policy_source {
 };
 
 /* The default player: "learnt" if an embedded player can play the rules, else "club". The default
- * is the strongest player with which a question about all deals of 16 cards is answered within a
+ * is the strongest player with which a question about all deals of 16 cards takes less than a
  * second. `why` is as in trained_player.h. STATUS_MEMORY. */
 enum status policy_source_default(const struct ruleset *rules, const char **name,
                                   char why[WHY_BYTES]);

@@ -367,7 +367,7 @@ static const char *find_plus(const char *label)
     return strrchr(label, '+');
 }
 
-/* Finds the card player named `word` at `column` of the label; NULL means the player that calls. */
+/* Finds the card player that `word`, at `column` of the label, names; NULL: the calling player. */
 static enum status find_cards(const char *word, int column, struct trained_player *player,
                               struct diag *diag)
 {

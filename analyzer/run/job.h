@@ -42,5 +42,5 @@ void pool_players_clear(struct pool_players *players);
 /* Why a player has failed (on any rank, if failures have been shared), or NULL if none has. */
 const char *pool_players_failure(const struct pool_players *players);
 
-/* Gives all ranks the failure of the first rank that failed; all ranks must call this together. */
+/* Copies the first failed rank's failure message to all ranks, which must call this together. */
 void pool_players_share_failure(struct pool_players *players, const struct pool *pool);

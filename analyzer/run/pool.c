@@ -83,7 +83,7 @@ enum status pool_map(const struct pool *pool, const struct work *work,
     return pool->run(pool, work, progress);
 }
 
-/* Items in flight per thread. So an item that takes as long as AHEAD others delays no thread. */
+/* Items in flight per thread. Hence an item that takes as long as AHEAD others delays no thread. */
 enum { AHEAD = 16 };
 
 /* The state shared by the threads of a run. The lock guards all members except `work`. */
@@ -142,7 +142,7 @@ static void work_on(struct queue *queue, int worker)
     pthread_mutex_unlock(&queue->lock);
 }
 
-/* A worker thread. The thread that calls pool_map also works. */
+/* A worker thread. The thread that calls pool_map also does items. */
 struct worker {
     struct queue *queue;
     int number;
@@ -271,7 +271,7 @@ static enum status take_chunk(void *self, uint64_t item, const void *result)
     return rows->take(rows->self, rows->first + begin, end - begin, result, sums);
 }
 
-/* Reports progress in rows, as if items were done in the order of their numbers. */
+/* Reports progress in rows, as if items were completed in the order of their numbers. */
 static bool report_rows(void *self, uint64_t done, UNUSED uint64_t total)
 {
     const struct chunks *chunks = self;

@@ -41,14 +41,14 @@ struct pool {
     void (*share)(const struct pool *pool, bool has, void *bytes, size_t n); /* see pool_share */
     void (*add_up)(const struct pool *pool, int64_t *values, size_t n);      /* see pool_add_up */
     /* NULL except on the web page. `keep` saves n values for later runs of the program, keyed by a
-     * job's line (job.h). `recall` returns a copy of them, owned by the caller, or NULL on all
-     * ranks. */
+     * job's line (job.h). `recall` returns a copy of the saved values, owned by the caller, or NULL
+     * on all ranks. */
     void (*keep)(const char *line, const int64_t *values, size_t n);
     int64_t *(*recall)(const char *line, size_t *n);
     int n_threads;   /* threads of this process, ≥ 1 */
     bool is_sparing; /* n_threads is a default; short work may use fewer threads */
     int n_ranks;     /* number of processes, ≥ 1, with n_threads threads each */
-    bool is_writer;  /* this process is rank 0, which writes files and prints */
+    bool is_writer;  /* true if this process is rank 0, which writes files and prints */
 };
 
 /* A pool of `threads` threads of this process; 0 = one thread per core. */
@@ -92,7 +92,7 @@ enum status pool_map_rows(const struct pool *pool, const struct pool_rows *rows)
 /* The number of workers in this process; every `worker` index is below this number. */
 int pool_workers(const struct pool *pool);
 
-/* Copies the bytes of the first rank where `has` is true to all ranks; does nothing if none has. */
+/* Copies the bytes of the first rank whose `has` is true to all ranks; does nothing if none is. */
 void pool_share(const struct pool *pool, bool has, void *bytes, size_t n);
 
 /* Replaces each of n values with its sum over all ranks. */

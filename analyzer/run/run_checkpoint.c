@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See run_checkpoint.h. Rows are only appended: each save adds a piece with the new rows. */
+/* See run_checkpoint.h. Rows are never rewritten: each save adds a piece with the new rows. */
 #include "analyzer/run/run_checkpoint.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static const struct keeper_kind checkpoint_kind = {
 struct checkpoint {
     struct keeper keeper;
     char *file;     /* owned */
-    double saved_s; /* time of the last save or, before the first, of opening */
+    double saved_s; /* time of the last save or, before the first save, of opening */
 };
 
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
@@ -38,7 +38,7 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
 
 /* --- opening ------------------------------------------------------------------------ */
 
-/* Refuses a job line other than expected, quoting both lines from the first word that differs. */
+/* Refuses a job line that is not the expected one, and quotes both from where they differ. */
 static enum status compare_identity(const struct checkpoint *checkpoint, const char *found,
                                     const char *expected, struct diag *diag)
 {

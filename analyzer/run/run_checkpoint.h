@@ -32,7 +32,7 @@ struct run_checkpoint {
     struct pool pool;
     struct run_state state;
     struct checkpoint *checkpoint; /* owned; NULL if there is no file, and on other ranks */
-    bool is_on;                    /* true if the run has a checkpoint file */
+    bool is_on;                    /* true if the run uses a checkpoint file */
     uint64_t n_saved;              /* number of rows saved in the file */
     struct diag *diag;
     struct row_sink sink; /* see run_checkpoint_sink */
@@ -48,7 +48,7 @@ enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *p
                                 struct diag *diag);
 
 /* Loads blocks whose size depends on blocks that were loaded earlier. Loads all, or none if the
- * first is not in the file. All ranks must call this together. Errors as run_checkpoint_open. */
+ * file lacks the first block. All ranks must call this together. Errors as run_checkpoint_open. */
 enum status run_checkpoint_load(struct run_checkpoint *checkpoint,
                                 const struct checkpoint_place *places, int n);
 

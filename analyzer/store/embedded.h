@@ -49,5 +49,5 @@ struct embedded_language {
 extern const struct embedded_language embedded_languages[]; /* data/languages/ */
 extern const size_t n_embedded_languages;
 extern const struct embedded_language
-    embedded_helps[]; /* the catalogues of the help texts, from data/languages/help/ */
+    embedded_helps[]; /* the catalogues of help texts, from data/languages/help/ */
 extern const size_t n_embedded_helps;

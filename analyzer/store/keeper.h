@@ -36,7 +36,7 @@ enum status keeper_read(const char *file, const struct keeper_kind *kind, struct
 
 /* Checks, without changing anything, whether keeper_make could create or open a file: either no
  * such file exists and the folder is writable, or the file is of the right kind and not locked by
- * another process. Errors as keeper_make. The result may be out of date at once. */
+ * another process. Errors as keeper_make. The result may be out of date immediately. */
 enum status keeper_check(const char *file, const struct keeper_kind *kind, struct diag *diag);
 
 /* Opens and locks a file for writing. A new file (*is_new) is created with its tables, in a
@@ -59,7 +59,7 @@ enum status keeper_run(const struct keeper *keeper, const char *sql, struct diag
 /* Returns the status and sets *diag for the last SQLite error. `doing`: "read" or "written". */
 enum status keeper_fault(const struct keeper *keeper, const char *doing, struct diag *diag);
 
-/* Prepares a statement; the caller finalizes it. STATUS_FILE, STATUS_MEMORY. */
+/* Prepares a statement, which the caller finalizes. STATUS_FILE, STATUS_MEMORY. */
 enum status keeper_prepare(const struct keeper *keeper, const char *sql, sqlite3_stmt **out,
                            struct diag *diag);
 

@@ -143,7 +143,7 @@ enum status new_file_flush(struct new_file *file, struct diag *diag)
 
 enum status new_file_close(struct new_file *file, enum status status, struct diag *diag)
 {
-    if (status == STATUS_OK || status == STATUS_FILE) /* functions that write set no message */
+    if (status == STATUS_OK || status == STATUS_FILE) /* failed writing functions set no message */
         if (!is_kept(file))
             status = refuse(file, errno, diag);
     if (status == STATUS_OK && file->beside[0] != '\0' && rename(file->beside, file->place) != 0)

@@ -19,7 +19,7 @@ struct call_counting {
     double own, best; /* sums in stakes */
 };
 
-/* The number of the current pass's round, from 1, which is also the weight of the pass. */
+/* The round to which the current pass belongs, from 1; also the weight of the pass. */
 static double round_of(const struct call_counting *counting)
 {
     return 1 + counting->n_passes / N_SEATS;

@@ -15,7 +15,7 @@ struct call_counting_plan {
     const struct ruleset *rules;  /* borrowed, like `calls` and `players` */
     struct call_table *calls;     /* the players' calls, which each pass changes */
     const struct policy *players; /* deterministic players that call as in `calls` */
-    int hands;                    /* hands per seat, ≥ 1, drawn by `seed`; at most all hands */
+    int hands;                    /* hands per seat, ≥ 1, drawn at random (`seed`) unless all */
     uint64_t seed;
     struct call_bar bar; /* threshold of a change */
     /* True: a hand continues with a best response after each call, and all four seats are updated
@@ -31,8 +31,8 @@ struct call_counting;
 enum status call_counting_new(const struct call_counting_plan *plan, struct call_counting **out);
 void call_counting_free(struct call_counting *counting); /* accepts NULL */
 
-/* Makes the next pass, for seat (number of completed passes) mod N_SEATS. *gain is how many stakes
- * per deal the best call at each history would have won more than the calls before the pass.
+/* Makes the next pass, for seat (number of completed passes) mod N_SEATS. *gain is how much more
+ * the best call at each history would have won than the calls before the pass, in stakes per deal.
  * `progress`, which may be NULL, counts hands. Returns STATUS_MEMORY, STATUS_PROGRAM or
  * STATUS_INTERRUPTED; the calls are then unchanged. */
 enum status call_counting_pass(struct call_counting *counting, const struct progress *progress,

@@ -45,7 +45,7 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
 /* A call replaces the current one if its gain exceeds both of these thresholds. */
 struct call_bar {
     double there;   /* ≥ 0, in stakes per deal that reaches the history */
-    double of_hand; /* ≥ 0, in stakes per deal of the hand; ignored off the path */
+    double of_hand; /* ≥ 0, in stakes per deal of the hand; ignored off the equilibrium path */
 };
 
 /* Marks the histories that are off the equilibrium path: those after a call by another seat that no
@@ -59,7 +59,7 @@ int call_sums_answer(struct call_sums *sums, const struct call_bar *bar, double 
                      struct call_table *table);
 
 /* Trembles are calls that no hand makes, with probabilities proportional to tremble_weight
- * (call_table.h). From them the players learn how to answer calls off the equilibrium path. */
+ * (call_table.h). Trembles teach the players how to answer calls off the equilibrium path. */
 struct call_trembles {
     int n_calls, n_hands;
     uint64_t *calls;  /* [node] calls of known cost that lead to a history of the table; owned */

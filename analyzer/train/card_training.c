@@ -15,7 +15,7 @@ static const double strange_cards = 0.6, strange_call = 0.25;
 enum {
     STRANGE_CARDS = 3,
     STRANGE_CALLS = 3
-}; /* at most so many first cards are random, or one of so many first calls */
+}; /* at most 3 first cards, or one of the first 3 calls, are random */
 
 /* The state of a deal in which one seat learns. */
 struct learner {
@@ -87,8 +87,8 @@ static float payoff_of(const struct learner *learner, const struct state *state)
     return (float)payoff[learner->me] / learner->stake;
 }
 
-/* Plays the deal out. While the stranger still has to play random cards, the learning seat also
- * plays at random, to learn what to do after any card, and no lessons are added. */
+/* Plays the deal out. While the random player still has random cards to play, the learning seat
+ * also plays at random, to learn what to do after any card, and no examples are added. */
 static float learn_on(struct learner *learner, struct state *state, int n_strange)
 {
     while (state->table.phase != PHASE_OVER) {
@@ -164,11 +164,11 @@ int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], s
     return learner.n;
 }
 
-/* --- training of the weights ----------------------------------------------------------------- */
+/* --- updating the weights -------------------------------------------------------------------- */
 
 enum { SLICE = 1 << 14 }; /* weights per work item */
 static const double keep_momentum = 0.9, keep_variance = 0.999, least_change = 1e-8;
-static const double mean_share = 0.1; /* the share of all steps over which weights are averaged */
+static const double mean_share = 0.1; /* share of all steps over which weights are averaged */
 enum { LEAST_MEAN = 20 };
 
 struct lesson_work {
@@ -337,7 +337,7 @@ static enum status take_block(void *self, UNUSED uint64_t number, const void *re
     return STATUS_OK;
 }
 
-/* Zeroes the scratch of the policy that calls if that policy has changed. */
+/* If the policy that makes the calls has changed, zeroes its scratch. */
 static enum status renew_scratch(struct card_training *training, const struct policy *calls)
 {
     if (training->calls == calls && training->scratch_size == calls->scratch_size)
@@ -351,8 +351,8 @@ static enum status renew_scratch(struct card_training *training, const struct po
     return STATUS_OK;
 }
 
-/* Plays the deals of a step. All ranks receive all lessons and update the weights themselves, since
- * sending gradients would take six times as many bytes. */
+/* Plays the deals of a step. All ranks receive all training examples and update the weights
+ * themselves, since sending gradients would take six times as many bytes. */
 static enum status play_deals(struct card_training *training)
 {
     const struct pool *pool = &training->plan.pool;

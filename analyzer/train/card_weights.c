@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Sixteen floats as a compiler vector, which has the same order of sums on every machine. */
+/* Sixteen floats as a compiler vector, which are summed in the same order on every machine. */
 typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
 
@@ -135,7 +135,7 @@ static float mean_of(const float *values, int n)
     return sum / (float)n;
 }
 
-/* Finds the errors of the outputs relative to their mean. If any error exceeds most_error, all are
+/* Computes the outputs' errors relative to the mean error. If any error exceeds most_error, all are
  * scaled down, so that they still sum to 0. (If each were clipped on its own, the outputs could
  * drift away from 0 without limit, since their mean is undetermined.) */
 static void errors_of(const float outputs[CHOICE_CARDS], const float gains[CHOICE_CARDS], int n,

@@ -19,10 +19,10 @@ enum { BEST_COUNTS = 1, OWN_COUNTS = 2, ALL_COUNTS = BEST_COUNTS + OWN_COUNTS };
 struct training_plan {
     const struct ruleset *rules; /* borrowed; card_net_fits */
     int rounds;                  /* rounds that train cards and calls, 1 … MOST_TRAINING_ROUNDS */
-    uint64_t deals;              /* deals in all rounds, once for cards and once for calls */
+    uint64_t deals;              /* deals of all rounds, once for cards and once for calls */
     int hands;                   /* maximum number of hands counted per seat */
     uint64_t seed;
-    struct pool pool;                /* does not affect the result; all ranks get the result */
+    struct pool pool;                /* does not affect the result, which all ranks receive */
     const struct progress *progress; /* counts deals (counted hands are converted); may be NULL */
     const char *checkpoint;          /* the file in which the run is saved for resuming, or NULL */
 };
@@ -32,12 +32,12 @@ struct trained {
     struct call_table calls; /* owned */
     struct call_costs costs; /* the calls' costs; owned */
     struct card_net net;
-    double gain; /* what the best call at each history gains over the call made, in stakes per deal:
-                  * the mean over the seats in the last counting round */
+    double gain; /* how much the best call at each history gains over the call made, in stakes per
+                  * deal: mean over the seats in the last counting round */
 };
 
 /* Trains a player. *out borrows the rule set; the caller clears *out, even on failure. Returns
- * STATUS_MEMORY, STATUS_INTERRUPTED, STATUS_PROGRAM, or STATUS_INPUT or STATUS_FILE if the
+ * STATUS_MEMORY, STATUS_INTERRUPTED or STATUS_PROGRAM; STATUS_INPUT or STATUS_FILE if the
  * checkpoint cannot be used. */
 enum status training_run(const struct training_plan *plan, struct trained *out, struct diag *diag);
 void trained_clear(struct trained *trained); /* accepts a zeroed struct */

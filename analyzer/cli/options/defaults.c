@@ -19,7 +19,7 @@
 struct user_config {
     char file[PATH_MAX];  /* path of the user's file; "" if there is no home folder */
     bool is_there;        /* the file was found */
-    char rules[PATH_MAX]; /* "" in this and later strings: not given */
+    char rules[PATH_MAX]; /* in this and the following strings, "" means not given */
     char book[PATH_MAX];
     char language[8]; /* a code of languages_code */
     double stake;     /* 0: not given */
@@ -85,7 +85,7 @@ static void find_file(char out[PATH_MAX])
 {
     const char *folder = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
     int n = 0;
-    if (folder != NULL && folder[0] == '/') /* XDG: relative paths must be ignored */
+    if (folder != NULL && folder[0] == '/') /* XDG says to ignore relative paths */
         n = snprintf(out, PATH_MAX, "%s/zolo/config.yaml", folder);
     else if (home != NULL && home[0] != '\0')
         n = snprintf(out, PATH_MAX, "%s/.config/zolo/config.yaml", home);
@@ -111,7 +111,7 @@ static enum status take(struct user_config *config, const char *text, size_t len
     return status;
 }
 
-/* True if a file contains only comments; YAML then finds no mapping, but that is no error here. */
+/* True if a file contains only comments, in which YAML finds no mapping; that is no error here. */
 static bool is_blank(const char *text)
 {
     for (; *text != '\0'; text += *text == '\n') {
@@ -212,7 +212,7 @@ const char *defaults_book(const char **from)
 }
 
 /* The language set by ZOLO_LANG or the user's file; NULL if the locale decides. Errors in ZOLO_LANG
- * or the file are reported by defaults_read. */
+ * or in the user's file are reported by defaults_read. */
 static const char *language_of_file(void)
 {
     const char *named = variable("ZOLO_LANG");

@@ -22,7 +22,7 @@ enum offer {
     OFFER_PLOT = 64,          /* --plot FILE, --keep-data */
     OFFER_BOTS = 128,         /* --bot-time S alone */
     OFFER_RANKS = 512,        /* a flag, no option: the command can use all ranks of an MPI job */
-    OFFER_BEST_POLICY = 1024, /* --policy SPEC, --bot-time S; the default is the strongest player */
+    OFFER_BEST_POLICY = 1024, /* --policy SPEC, --bot-time S; the strongest player is the default */
     OFFER_USUAL_RULES = 2048, /* a flag: only 16-card games are supported (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
     OFFER_BATCH = 16384       /* a flag, no option: if the only argument is "-", reads questions */
@@ -49,11 +49,11 @@ struct common_options {
     int n_words;
     bool is_batch;          /* the only argument is "-": reads questions from standard input */
     int line;               /* line number of a question in a batch; 0: no batch */
-    const char *rules_name; /* NULL if not given; after parsing, the default */
+    const char *rules_name; /* NULL if not given; parsing replaces NULL by the default */
     const char *rules_from; /* where the rules are set: "--rules", "ZOLO_RULES", a file */
     enum output_format format;
     uint64_t seed;           /* default 1 */
-    int threads;             /* number of threads; 0: one per core; replaced after parsing */
+    int threads;             /* number of threads; before parsing, 0 means one per core */
     struct pool pool;        /* the pool of threads or ranks; valid after parsing */
     const char *policy_text; /* NULL = the command's default */
     enum me_plays me;        /* --me */
@@ -61,13 +61,13 @@ struct common_options {
     bool exact;
     uint64_t deals;           /* 0 = not given */
     const char *plot;         /* the plot file; "-": plots as text; NULL: no plot */
-    bool keep_data;           /* keep the plot's data and script */
+    bool keep_data;           /* whether to keep the plot's data and script */
     struct stopping stopping; /* 0 = not given */
     struct model_options model;
     struct wants wants;       /* what the answer should contain; the command sets `parts` */
     const char *checkpoint;   /* NULL = none */
     struct progress_bar *bar; /* of the run */
-    int exit_status;          /* nonzero if a finished command found errors in its input */
+    int exit_status;          /* nonzero if the command finished but found errors in its input */
 };
 
 /* The rows for the options in struct common_options. */

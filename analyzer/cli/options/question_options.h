@@ -22,7 +22,7 @@ struct question_options {
     enum report_length length;
 };
 
-/* Reads the argument HAND or "-", or returns STATUS_INPUT if it is missing. A command's `parse`. */
+/* Reads the argument HAND or "-"; returns STATUS_INPUT if neither is given. A command's `parse`. */
 enum status question_options_parse(void *options, struct diag *diag);
 
 /* If a question line was given as HAND, takes from that line all fields that no option sets. Loads

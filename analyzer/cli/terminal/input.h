@@ -16,7 +16,7 @@ const char *deal_file_words(const char *name);
 
 enum { INPUT_LINE_BYTES = 16384 };
 
-/* The lines of standard input. Zero the struct before the first line. */
+/* The lines of standard input. Zero this struct before reading the first line. */
 struct input_lines {
     int number; /* number of the last line returned, from 1 */
     char buffer[INPUT_LINE_BYTES];
@@ -30,7 +30,7 @@ enum status input_lines_next(struct input_lines *lines, char **line, struct diag
 /* Removes a line's comment and the spaces at both ends of the line. */
 char *input_trim(char *line);
 
-/* The index of the word that equals `text` in English or the user's language; n if none does. */
+/* The index of the word that `text` is, in English or the user's language; n if it is none. */
 int input_word(const char *text, const char *const *words, int n);
 
 /* Adds the most similar of n words to the message about the unknown word at the start of `text`. */

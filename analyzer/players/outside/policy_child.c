@@ -48,7 +48,7 @@ static void close_end(int *end)
 
 /* --- starting ------------------------------------------------------------------------ */
 
-/* Makes a pipe whose descriptors are not 0 to 2, which the program will use. Returns 0 or errno. */
+/* Makes a pipe whose descriptors are above 2, since the program uses 0 to 2. Returns 0 or errno. */
 static int make_pipe(int ends[2])
 {
     if (pipe2(ends, O_CLOEXEC) != 0)
@@ -259,7 +259,7 @@ enum child_event child_write(struct child *child, const char *line, double deadl
     return event == CHILD_OK ? write_all(child, "\n", 1, deadline) : event;
 }
 
-/* Reads once into the buffer; returns CHILD_OK even if there is nothing to read. */
+/* Reads into the buffer once; returns CHILD_OK even if there is nothing to read. */
 static enum child_event read_more(struct child *child)
 {
     if (child->begin > 0) {

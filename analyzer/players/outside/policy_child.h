@@ -17,25 +17,25 @@ struct child;
 
 enum child_event {
     CHILD_OK,
-    CHILD_LATE,     /* no complete line by the deadline */
+    CHILD_LATE,     /* no line was complete by the deadline */
     CHILD_CLOSED,   /* the child has closed its output or ended */
     CHILD_DEAF,     /* the child has closed its input or ended */
     CHILD_TOO_LONG, /* the child has written a line that exceeds the buffer */
     CHILD_FAILED    /* a system error; errno */
 };
 
-/* Starts argv[0], searched for in PATH if without slash; argv ends with NULL. Returns 0 or
+/* Starts argv[0], found through PATH if it has no slash; argv ends with NULL. Returns 0 or
  * errno. */
 int child_start(char *const *argv, struct child **out);
 
-/* Writes a line and a newline. Deadlines are given in seconds on the clock clock_s. */
+/* Writes a line and a newline. Deadlines are times in seconds as clock_s returns them. */
 enum child_event child_write(struct child *child, const char *line, double deadline);
 
 /* Waits for a line. *line has *n bytes, excluding the newline, and is valid until the next read. */
 enum child_event child_read(struct child *child, double deadline, const char **line, size_t *n);
 
-/* Finds, without waiting, the output not read yet, and returns its size. If the child only answers
- * requests, there is none before a request. */
+/* Finds, without waiting, the output not read yet, and returns its size. There is no such output
+ * before a request if the child only answers requests. */
 size_t child_unread(struct child *child, const char **text);
 
 /* The last part of the child's log so far, valid until the next call to a child function. */

@@ -29,14 +29,14 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
 /* A program's reply to the greeting. */
 struct handshake {
     char name[64];
-    bool draws;     /* requests random numbers; true by default */
+    bool draws;     /* true (the default) if the program requests random numbers */
     double cost_us; /* processor time per deal in microseconds; 0: not given */
 };
 
-/* Reads the first line that a program sends. On failure returns false, and `why` is a predicate
+/* Reads the first line that a program sends. On failure returns false and sets `why` to a predicate
  * that can follow the program's name ("answered what is no JSON object …"). */
 bool policy_handshake(const char *line, size_t n, struct handshake *out, char why[POLICY_WHY]);
 
-/* Reads the action that a program's answer to a view has chosen. On failure as policy_handshake. */
+/* Reads the action that a program's answer to a view chooses. On failure as policy_handshake. */
 bool policy_answer(const char *line, size_t n, const struct policy_view *shown, action *out,
                    char why[POLICY_WHY]);

@@ -18,8 +18,8 @@
 
 const struct bot_patience bot_patience_default = {.start_s = 10.0, .action_s = 1.0};
 
-/* The default cost of a deal in microseconds. Shared objects mainly cost the time to convert views.
- * A program makes about 18 decisions (80 in Doppelkopf) of 0.1 ms, most of it transfer. */
+/* The default cost of a deal in microseconds. Shared objects mainly need the time to convert views.
+ * Programs make about 18 decisions (80 in Doppelkopf), each taking 0.1 ms, mainly for transfer. */
 static const double object_us = 10, long_object_us = 60, program_us = 2000, long_program_us = 8000;
 
 /* How many seconds a program has to end, and to report why it closed a pipe. */
@@ -82,7 +82,7 @@ static void close_place(const void *self, void *scratch)
 
 /* --- decisions of a shared object ---------------------------------------------------- */
 
-/* Records an object's failure. Only for this report, the view is converted to text. */
+/* Records an object's failure. Converts the view to text, which is needed only for the report. */
 static void fail_object(const struct policy_outside *outside, struct place *place,
                         const struct policy_view *shown, const char *why)
 {
@@ -202,7 +202,7 @@ static void explain_start(int error, const char *program, char *out, size_t size
     snprintf(out, size, tr("cannot be started: %s%s"), tr(strerror(error)), hint);
 }
 
-/* Sends a view (or, if NULL, the greeting) and waits for a line, at most limit_s in total. */
+/* Sends a view (NULL: the greeting) and waits for a line, for at most limit_s seconds in total. */
 static bool exchange(const struct policy_outside *outside, struct place *place, const char *shown,
                      double limit_s, const char **line, size_t *n)
 {

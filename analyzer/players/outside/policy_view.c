@@ -49,7 +49,7 @@ static int list_cards(const struct pack *pack, cardset set, zolo_card out[MAX_CA
     return n;
 }
 
-/* The legal actions, including only one of two equal cards. */
+/* The legal actions, with only one of any two equal cards. */
 static actionset choices_of(const struct view *view)
 {
     const struct table *table = view->table;

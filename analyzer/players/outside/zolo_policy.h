@@ -61,13 +61,12 @@ struct zolo_call {
     const char *word;
 };
 
-/* A card that has been played. */
 struct zolo_play {
     int seat;
     zolo_card card;
 };
 
-/* The side of a seat. Seats are old if they hold a black queen (in Doppelkopf, a ♣Q: Re) or if they
+/* The side of a seat. Seats are old if they hold a black queen (in Doppelkopf a ♣Q, called Re) or
  * play alone or with a partner found by a trick; all others are young (Kontra). */
 enum zolo_side { ZOLO_UNKNOWN = -1, ZOLO_YOUNG = 0, ZOLO_OLD = 1 };
 
@@ -144,7 +143,7 @@ struct zolo_view {
      * normal, or cicha (silent solo in Doppelkopf) if one hand has all old cards. */
     const char *contract;
     int declarer;
-    int n_doubles;          /* doubles of the game that will be played if nobody bids again */
+    int n_doubles;          /* number of doubles of the game that is played if nobody bids again */
     zolo_card partner_card; /* the jack that a declarer has named, else ZOLO_NO_CARD */
 
     int points[4]; /* card points won, by seat */
@@ -178,7 +177,7 @@ struct zolo_view {
     int forced;         /* the seat that must play its Pflichtsolo in this deal, or ZOLO_NO_SEAT */
     int compulsory;     /* the contract is the declarer's Pflichtsolo, so the declarer leads */
     int is_hochzeit;    /* the declarer is seeking, or has found, a partner by a trick */
-    int deciding_trick; /* the deciding trick, 1 to 3; 0: none yet */
+    int deciding_trick; /* the number of the deciding trick, 1 to 3; 0: none yet */
 
     /* The announcements in order. needs[side][level - 1] is how many cards a seat must still hold
      * to announce a level; 0: the side has announced it. While a Hochzeit seeks a partner, the
@@ -187,7 +186,7 @@ struct zolo_view {
     const struct zolo_announcement *announcements;
     int needs[2][ZOLO_LEVELS];
 
-    unsigned specials; /* set of enum zolo_special, which count one point each */
+    unsigned specials; /* set of enum zolo_special; each counts one point */
     int doubling;      /* Re and Kontra double the value instead of adding 2 points */
 };
 

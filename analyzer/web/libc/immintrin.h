@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Replaces <immintrin.h>: implements the intrinsics that the open-card search uses in WebAssembly
- * SIMD. Each lane of a mask is either 0 or −1. */
+/* Replaces <immintrin.h>: implements in WebAssembly SIMD the intrinsics that the open-card search
+ * uses. Each lane of a mask is either 0 or −1. */
 #pragma once
 
 #include <wasm_simd128.h>
