@@ -10,7 +10,7 @@ void payments_round(const double *money, int n, double coin, int64_t *coins)
     int64_t missing = 0;
     for (int i = 0; i < n; i++) {
         const double exact = money[i] / coin;
-        coins[i] = (int64_t)floor(exact + 1e-6); /* 3.7 / 0.1 is 37 despite rounding */
+        coins[i] = (int64_t)floor(exact + 1e-6); /* so that 3.7 / 0.1 gives 37 despite rounding */
         rest[i] = exact - (double)coins[i];
         missing -= coins[i];
     }
@@ -23,8 +23,8 @@ void payments_round(const double *money, int n, double coin, int64_t *coins)
     }
 }
 
-/* Settles up within a set of players whose amounts sum to 0: whoever owes most pays whoever is owed
- * most, until all are even. Returns the number of payments. */
+/* Settles up within a set of players whose amounts sum to 0: whoever owes the most pays whoever is
+ * owed the most, until nobody owes anything. Returns the number of payments. */
 static int pay(int64_t left[MOST_PEOPLE], uint32_t set, struct payment *out)
 {
     for (int n = 0;; n++) {
@@ -43,7 +43,7 @@ static int pay(int64_t left[MOST_PEOPLE], uint32_t set, struct payment *out)
     }
 }
 
-/* The smallest subset of `all` whose amounts sum to 0. All amounts together must sum to 0. */
+/* The smallest subset of `all` whose amounts sum to 0. The amounts of `all` must sum to 0. */
 static uint32_t smallest_even(const int64_t left[MOST_PEOPLE], uint32_t all)
 {
     uint32_t best = all;

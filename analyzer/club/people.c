@@ -7,7 +7,7 @@
 #include "engine/core/language.h"
 #include "engine/core/plain_text.h"
 
-/* The index of the person called `name`, who is added if new; −1 if the list is full. */
+/* The index of the person called `name`, who is added if new; −1 if the list is then full. */
 static int find_person(struct people *people, const char *name)
 {
     for (int i = 0; i < people->n; i++)
@@ -41,9 +41,9 @@ static bool copy_name(const char *at, const char *end, char name[PERSON_BYTES])
     return fits;
 }
 
-static const char gaps[] = " \t,;+/&"; /* characters that separate words in a field */
+static const char gaps[] = " \t,;+/&"; /* the characters that separate words in a field */
 
-/* Length in bytes of `name` at `text`, ignoring case and the width of gaps; 0: no match. */
+/* The length in bytes of a match of `name` at `text`, ignoring case and gap width, or 0. */
 static size_t name_at(const char *text, const char *name)
 {
     const char *at = text;

@@ -23,7 +23,7 @@ void payoff_spread(seatset winners, int value, int payoff[N_SEATS])
         payoff[s] = seatset_has(winners, s) ? value * (n == 1 ? 3 : 1) : -value * (n == 3 ? 3 : 1);
 }
 
-/* Sets the lone player and the value; false if no game has such payoffs. */
+/* Determines the lone player and the value. Returns false if no game can have these payoffs. */
 static bool find_form(const int payoff[N_SEATS], int *lone, int *value)
 {
     const seatset winners = payoff_winners(payoff);
@@ -51,7 +51,7 @@ static void note_value(struct search *search, int value)
         search->nearest = value;
 }
 
-/* Notes what a contract can be worth: base, doubles, wyjście or less, won or lost (RULES 1.8). */
+/* Notes each value that a contract can have, by base, doubles and wyjście (RULES 1.8). */
 static void note_stakes(struct search *search, const struct contract *contract)
 {
     const struct plain_result *plain = search->plain;
@@ -66,7 +66,7 @@ static void note_stakes(struct search *search, const struct contract *contract)
         }
 }
 
-/* Notes the possible values of a Doppelkopf contract: nearly all values up to the largest. */
+/* Notes the possible values of a Doppelkopf contract: nearly every value up to the largest. */
 static void note_score(struct search *search, const struct contract *contract)
 {
     const struct ruleset *rules = search->plain->rules;
@@ -99,7 +99,7 @@ enum status plain_result_check(const struct plain_result *plain, int *lone, int 
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *contract = &rules->contracts[i];
         const bool fits = (contract->sides == SIDES_LONE) == is_lone;
-        /* a value of 0 fits any sides, since nobody pays */
+        /* a value of 0 is consistent with any sides, since nobody pays */
         if ((only == CONTRACT_NONE || i == only) && (fits || *value == 0))
             (rules->scoring == SCORING_SCORE ? note_score : note_stakes)(&search, contract);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See played_deal.h. With hidden hands the play is read twice: first to assign the cards to the
- * hands, then to check each card against its completed hand. */
+/* See played_deal.h. If some hands are hidden, the play is read twice: first to assign the cards to
+ * the hands, then to check each card against the completed hand. */
 #include "analyzer/club/played_deal.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ struct reading {
     const struct ruleset *rules;
     bool is_whole;   /* the deal must be complete */
     seatset hidden;  /* seats with unknown cards in the text */
-    bool is_awarded; /* one hand wins the deal before the first call */
+    bool is_awarded; /* one of the hands wins the deal before the first call */
     struct record_cut cut;
     struct written_actions actions;
     struct table called; /* the table after the auction */
@@ -84,7 +84,7 @@ static void fill_last_hand(struct reading *reading)
             hands[s] = reading->rules->pack->all & ~(dealt[0] | dealt[1] | dealt[2] | dealt[3]);
 }
 
-/* Sets *state to the state of a deal at a table, with all hands known. */
+/* Sets *state to the state of the deal at a table, where all hands are known. */
 static void resume(const struct reading *reading, const struct table *table, struct state *state)
 {
     if (reading->is_awarded)
@@ -100,7 +100,7 @@ static void resume(const struct reading *reading, const struct table *table, str
 
 /* --- calls ---------------------------------------------------------------------------------- */
 
-/* The first line present that a deal without play must not have, or N_RECORD_KEYS. */
+/* The first line that must not be present in a deal without play, or N_RECORD_KEYS. */
 static enum record_key line_of_play(const struct reading *reading)
 {
     static const enum record_key keys[] = {RECORD_TABLED, RECORD_PENALTY, RECORD_AGREED,
@@ -112,7 +112,7 @@ static enum record_key line_of_play(const struct reading *reading)
     return N_RECORD_KEYS;
 }
 
-/* Ends a deal that one hand wins by award; it must have no calls and no play. */
+/* Ends a deal that one hand wins by award; the deal must have no calls and no play. */
 static enum status end_by_award(struct reading *reading, const char *why, struct diag *diag)
 {
     const bool has_calls = record_has(reading->record, RECORD_CALLS);
@@ -140,8 +140,8 @@ static enum status refuse_open(const struct reading *reading, struct diag *diag)
     return record_refuse(value, value->text + strlen(value->text), diag, "%s", message);
 }
 
-/* Reads the calls. Cards without calls mean that all passed. In a session the record determines who
- * owes a compulsory solo; elsewhere the calls do (pflicht:…). */
+/* Reads the calls. If cards are recorded but no calls, everybody passed. Who owes a compulsory solo
+ * is determined by the record in a session, otherwise by the calls (pflicht:…). */
 static enum status read_calls(struct reading *reading, struct diag *diag)
 {
     const struct record *record = reading->record;
@@ -156,7 +156,7 @@ static enum status read_calls(struct reading *reading, struct diag *diag)
         value, written_actions_calls(&reading->actions, value->text, compulsion, diag), diag);
 }
 
-/* Checks that a lone player tabled a hand that wins against every distribution (RULES 2.7). */
+/* Checks that the hand tabled by a lone player wins against every distribution (RULES 2.7). */
 static enum status check_tabled(const struct reading *reading, struct diag *diag)
 {
     struct state state;
@@ -167,7 +167,7 @@ static enum status check_tabled(const struct reading *reading, struct diag *diag
     const int tabled = reading->cut.tabled;
     if (!cardset_is_single(sides->old) || sides->declarer != tabled)
         why = N_("only a lone player may table a hand");
-    else if (!ruleset_is_usual(reading->rules)) /* sure_hand supports only usual rule sets */
+    else if (!ruleset_is_usual(reading->rules)) /* sure_hand supports only the usual rule sets */
         why = N_("these rules do not allow tabling a hand");
     else if (record_has(reading->record, RECORD_PLAY))
         why = N_("a tabled hand is not played out; leave out tabled: or play:");
@@ -182,7 +182,8 @@ static enum status check_tabled(const struct reading *reading, struct diag *diag
         N_("the hand does not win against every distribution of the other cards"));
 }
 
-/* Ends the auction. After an early lead the remaining seats pass; the game called is lost. */
+/* Ends the auction. After a lead during the auction, the remaining seats pass, and the game called
+ * is lost. */
 static enum status close_auction(struct reading *reading, struct diag *diag)
 {
     const bool is_early = reading->cut.offence == OFFENCE_EARLY_LEAD;
@@ -205,7 +206,7 @@ static enum status close_auction(struct reading *reading, struct diag *diag)
 
 /* --- cards ---------------------------------------------------------------------------------- */
 
-/* Reads the play up to the offence; a complete legal play contradicts the penalty. */
+/* Reads the play up to the offence. A complete and legal play contradicts the penalty. */
 static enum status read_offence(struct reading *reading, bool fills, struct diag *diag)
 {
     struct written_actions actions = reading->actions;
@@ -291,7 +292,7 @@ static void pay(const struct reading *reading, const struct state *end, struct p
         state_payoff(end, out->payoff);
     else
         record_cut_pay(reading->rules, cut, &out->settlement, out->payoff);
-    /* only deals played to the end or thrown in by agreement can begin a bok-runda */
+    /* only a deal played to the end or thrown in by agreement can begin a bok-runda */
     out->bok_after =
         bok_left_after(reading->rules, out->bok_left, is_played ? state_bok_causes(end) : 0);
 }
@@ -352,7 +353,7 @@ static void split_result(char *text, struct evening_line *out)
     }
 }
 
-/* Checks the line `winners:`, and settles the deal. */
+/* Checks the `winners:` line, and settles the deal accordingly. */
 static enum status read_result(struct reading *reading, struct played_deal *out, struct diag *diag)
 {
     static const enum record_key others[] = {RECORD_DEAL,   RECORD_CALLS,   RECORD_PLAY,
@@ -408,7 +409,7 @@ static enum status read_deal(struct reading *reading, bool symbols, struct playe
     deal->rules = reading->rules;
     deal->known = written_actions_whole_hands(&reading->actions, deal->dealt);
     deal->end = reading->actions.table;
-    /* in a deal that was cut short, hidden hands have unknown cards */
+    /* if the deal was cut short, hidden hands still have unknown cards */
     const bool is_over = deal->end.phase == PHASE_OVER && !is_cut(reading);
     if (must_settle(reading) || (is_over && deal->known == ALL_SEATS))
         TRY(settle(reading, deal, diag));

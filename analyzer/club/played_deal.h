@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A written deal (record.h) checked against the rules, and its settlement. Cards may be unknown
- * ('?'), and the auction or the play may be incomplete. If nobody wrote down calls and cards, the
- * line `winners: Anna Darek, value 2` gives the result: winners by name or seat, what each loser
- * pays a winner, and if known the contract and "tie". */
+/* Checks a recorded deal (record.h) against the rules, and settles it. Cards may be unknown ('?'),
+ * and the auction or the play may be incomplete. If nobody recorded calls and cards, the line
+ * `winners: Anna Darek, value 2` gives the result: the winners by name or seat, what each loser
+ * pays each winner and, if known, the contract and "tie". */
 #pragma once
 
 #include "analyzer/files/record.h"
@@ -18,17 +18,17 @@ struct played_deal {
     seatset known;               /* seats with a known hand */
     struct table end; /* after all calls and cards, which are legal for known hands; an award leaves
                        * PHASE_OVER, a tabled hand may leave PHASE_CARD without cards */
-    double stake;     /* money per base stake, from the deal or else from the rules */
-    bool has_stake;   /* the deal states a stake */
+    double stake;     /* money per base stake, from the deal if stated, else from the rules */
+    bool has_stake;   /* whether the deal states a stake */
     int bok_left;     /* deals left in a bok-runda, including this one; 0: no bok-runda */
     int factor;       /* factor of all payoffs; differs from 1 only in a bok-runda */
-    bool is_settled;  /* the following members are set */
+    bool is_settled;  /* whether the members below are set */
     struct settlement settlement; /* contract, declarer, sides, multiplier */
-    int points[N_SEATS];          /* card points; 0 without play, or after an offence */
+    int points[N_SEATS];          /* card points; 0 if nothing was played, or after an offence */
     int tricks[N_SEATS];
     int payoff[N_SEATS]; /* [seat] payoff in base stakes */
     int bok_after;       /* bok_left for the next deal (RULES 2.7, AMB-16) */
-    bool agreed;         /* thrown in by agreement, with the points and tricks up to then */
+    bool agreed;         /* thrown in by agreement; points and tricks are those up to then */
     bool is_compulsory;  /* the declarer played a compulsory solo (RULES 3.1) */
     bool is_plain;       /* a plain result, without cards (plain_result.h) */
     /* Only with SCORING_SCORE: the parts of the score, and the announcements. */
@@ -37,15 +37,15 @@ struct played_deal {
     struct announcement announcements[MAX_ANNOUNCEMENTS];
 };
 
-/* Reads hands, calls and cards. Unknown cards in a hand are filled in from its plays, and a fourth
- * hand with the remaining cards; a single '?' stands for all missing cards. Calls and cards of
- * known hands must be legal ("trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal"); other hands are
- * refused only cards that they cannot hold. A finished deal is settled; one that was cut short
- * (record_cut.h) only if all hands are known. `symbols` selects ♥Q or HQ in messages. `rules` is
- * borrowed for the life of *out. STATUS_INPUT, STATUS_MEMORY. */
+/* Reads hands, calls and cards. A hand's unknown cards are filled in from its plays, the fourth
+ * hand's with the remaining cards; a single '?' stands for all missing cards. Calls and cards of
+ * known hands must be legal ("trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal"); a card from
+ * another hand is refused only if the hand cannot contain it. A finished deal is settled; a deal
+ * that was cut short (record_cut.h) is settled only if all hands are known. `symbols` selects ♥Q or
+ * HQ in messages. `rules` is borrowed for the life of *out. STATUS_INPUT, STATUS_MEMORY. */
 enum status record_played(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct played_deal *out, struct diag *diag);
 
-/* Like record_played, but the deal must be complete, else STATUS_INPUT; it is always settled. */
+/* Like record_played, but always settles the deal. STATUS_INPUT if the deal is incomplete. */
 enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct played_deal *out, struct diag *diag);

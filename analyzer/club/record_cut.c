@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See record_cut.h. A 16-card deal has at most about 50,000 continuations. In Doppelkopf only the
- * last tricks can be enumerated; before these, continuations nearly always differ, and the search
+ * last tricks can be enumerated; from earlier tricks, results nearly always differ, and the search
  * stops at the first difference. */
 #include "analyzer/club/record_cut.h"
 
@@ -104,7 +104,7 @@ enum status record_cut_read(const struct record *record, const struct ruleset *r
 
 /* --- paying ---------------------------------------------------------------------------------- */
 
-/* The value of a contract if only the winner is known; the losers are assumed to reach wyjście. */
+/* A contract's value if only the winner is known: the losers are assumed to reach wyjście. */
 static int unplayed_value(const struct ruleset *rules, const struct settlement *settlement,
                           bool old_wins)
 {
@@ -148,11 +148,11 @@ int record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
 
 enum { MOST_CARDS_PLAYED = 3000000 };
 
-/* Results of the continuations so far. */
+/* The results of the continuations enumerated so far. */
 struct continuations {
-    long n_cards; /* number of cards played in all continuations */
+    long n_cards; /* number of cards played so far, over all continuations */
     bool has_first, differ;
-    struct state first, other; /* final states; `other` is the first to differ, if any */
+    struct state first, other; /* final states; `other` is the first that differs, if any */
 };
 
 static bool is_tie(const struct state *end)
@@ -180,7 +180,7 @@ static void note_end(struct continuations *all, const struct state *end)
     all->has_first = true;
 }
 
-/* Enumerates the continuations; stops at the first difference, or after too many cards. */
+/* Enumerates the continuations until two results differ or too many cards have been played. */
 static void play_on(struct continuations *all, const struct state *state)
 {
     if (state->table.phase == PHASE_OVER) {

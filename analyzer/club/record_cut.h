@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recorded deals that were not played to the end. One of these lines says how a deal ended:
+/* Recorded deals that ended early. One of these lines states how the deal ended:
  *
  * - `tabled: SEAT`: a lone player has tabled a hand that wins against any distribution (RULES 2.7,
  *   AMB-32).
@@ -7,9 +7,10 @@
  * - `penalty: 2 revoke`, `2 throw-in` or `2 early-lead`: the deal is settled against the offender
  *   (RULES 2.7, rules 13e, 14, 16, 18; AMB-30). The offender's side loses with wyjście and the
  *   doubles called so far. For a revoke (a failure to follow or beat) or a lead before the end of
- *   the auction, the offender also pays the partner's share. For a throw-in while the side could
- *   still win a trick, both partners pay, and an undoubled game of pairs counts as doubled once. An
- *   opponent of a lone player who offends pays for all three; a lone player who offends loses.
+ *   the auction, the offender also pays the partner's share. For a throw-in while their side could
+ *   still win a trick, both partners pay, and an undoubled game of pairs counts as doubled once. If
+ *   an opponent of a lone player offends, the offender pays for all three opponents; a lone player
+ *   who offends loses.
  *
  * - `agreed: yes`: after a complete trick all four players threw in their cards (RULES AMB-31,
  *   S2:11e). The agreement is valid if every legal continuation without announcements has the same
@@ -24,31 +25,31 @@
 enum offence { OFFENCE_NONE, OFFENCE_REVOKE, OFFENCE_THROW_IN, OFFENCE_EARLY_LEAD };
 
 struct record_cut {
-    int tabled;           /* seat that tabled its hand, or SEAT_NONE */
-    enum offence offence; /* OFFENCE_NONE without a line `penalty:` */
+    int tabled;           /* the seat that tabled its hand, or SEAT_NONE */
+    enum offence offence; /* OFFENCE_NONE if there is no `penalty:` line */
     int offender;
     bool agreed;
 };
 
-/* Reads the lines tabled:, penalty: and agreed:, if present. STATUS_INPUT for an unknown word, a
- * line that the rules do not allow, or two lines that exclude each other. */
+/* Reads the lines `tabled:`, `penalty:` and `agreed:`, if present. Returns STATUS_INPUT for an
+ * unknown word, a line that the rules do not allow, or two lines that exclude each other. */
 enum status record_cut_read(const struct record *record, const struct ruleset *rules,
                             struct record_cut *out, struct diag *diag);
 
-/* A message that says why the rules do not allow this end of a deal, or NULL. */
+/* A message that explains why the rules do not allow a deal to end this way, or NULL if they do. */
 const char *record_cut_objection(const struct ruleset *rules, const struct record_cut *cut);
 
-/* The offence that a word names in any language, or OFFENCE_NONE and a suggestion in `hint`. */
+/* The offence named by a word in any language, or OFFENCE_NONE with a suggestion in `hint`. */
 enum offence record_offence(const char *word, char hint[HINT_BYTES]);
 
-/* Computes the payoffs of a penalty or a tabled hand, which sum to 0. *settlement is that of the
- * closed auction; a double imposed as a penalty is added to it. Returns what the old or lone side
- * gets from each opponent, before anybody pays for others. */
+/* Computes the payoffs, which sum to 0, after a penalty or a tabled hand. *settlement is that of
+ * the closed auction; a double imposed as a penalty is added to it. Returns what the old or lone
+ * side gets from each opponent, before anybody pays on behalf of others. */
 int record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
                    struct settlement *settlement, int payoff[N_SEATS]);
 
-/* Plays every legal continuation of `state`, which is between tricks. If all have the same payoffs,
- * and all or none are ties, *end is one of them. STATUS_INPUT if two differ, which the message
- * shows, or if there are too many to enumerate. */
+/* Plays every legal continuation of `state`, which must be between tricks. If all have the same
+ * payoffs, and all or none are ties, sets *end to the end of one of them. Returns STATUS_INPUT if
+ * two differ (both are shown in the message) or if there are too many to enumerate. */
 enum status record_cut_agree(const struct record *record, const struct state *state, bool symbols,
                              struct state *end, struct diag *diag);

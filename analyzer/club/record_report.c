@@ -44,7 +44,6 @@ static int value_of(const struct score_parts *of, size_t i)
     return *(const int *)(const void *)((const char *)of + parts[i].place);
 }
 
-/* The sum of a quantity over a set of seats. */
 static int sum_of(seatset seats, const int by_seat[N_SEATS])
 {
     int sum = 0;
@@ -128,7 +127,7 @@ static void put_extras(struct page *to, const struct played_deal *result)
     page_each(to, NULL);
 }
 
-/* Writes the result of a settled deal. CSV has all columns, even if the rules leave some empty. */
+/* Writes the result of a settled deal. A CSV has all columns, even if some are empty. */
 static void put_result(struct page *to, const struct played_deal *result)
 {
     const bool is_csv = page_is(to, IN_CSV), was_blank = to->csv.is_blank;
@@ -168,7 +167,7 @@ static void put_result(struct page *to, const struct played_deal *result)
     page_blank(to, was_blank);
 }
 
-/* Writes the players at the seats, and their standings after the deal. */
+/* Writes who sits at each seat, and the players' standings after the deal. */
 static void put_people(struct page *to, const struct written_deal *deal,
                        const struct people *people)
 {
@@ -189,7 +188,7 @@ static void put_people(struct page *to, const struct written_deal *deal,
     page_blank(to, false);
 }
 
-/* Writes the text cells that precede the payoffs in a row other than a settled deal. */
+/* Writes the text cells that precede the payoffs in a row that is not a settled deal. */
 static void put_empty(struct page *to, const char *words)
 {
     page_name(to, NULL, N_("contract"), words);
@@ -211,7 +210,7 @@ static void put_fault(struct page *to, const struct diag *diag)
         page_missing(to, NULL, seat_heads[s]);
 }
 
-/* Writes a deal; if it has an error, the result columns are empty in CSV. */
+/* Writes a deal; if the deal has an error, its result columns are empty in CSV. */
 static void put_deal(struct page *to, const struct record_report *report, const char *file,
                      const struct written_deal *deal)
 {
@@ -360,7 +359,7 @@ enum status record_report_file_end(const struct record_report *report)
     return course->people.n > 0 ? note_people(report, &course->people) : STATUS_OK;
 }
 
-/* Writes a row of totals: each seat's payoffs or money. */
+/* Writes a row with each seat's total, in payoffs or in money. */
 static void put_totals(struct record_report *report, const char *words, bool is_money)
 {
     const struct record_totals *totals = &report->totals;

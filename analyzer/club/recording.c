@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See recording.h. Each word is checked by reading its deal again; earlier deals are read again
- * only when a deal is finished. */
+/* See recording.h. To check a word, its deal is read again; earlier deals are read again only when
+ * a deal is finished. */
 #include "analyzer/club/recording.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ enum status recording_find_rules(struct recording *recording, const char *name, 
     return STATUS_OK;
 }
 
-/* Advances the course past all deals except *last, and ignores errors in them. */
+/* Advances the course past all deals except *last, ignoring errors in those deals. */
 static enum status pass_all_but_last(struct recording *recording, struct written_deal *last,
                                      bool *is_there, struct diag *diag)
 {
@@ -52,7 +52,7 @@ static enum status pass_all_but_last(struct recording *recording, struct written
 
 /* --- the last deal --------------------------------------------------------------------------- */
 
-/* Adds the last deal, which is finished, to the earlier ones. */
+/* Adds the last deal, which is finished, to the earlier deals. */
 static enum status finish(struct recording *recording, struct written_deal *last)
 {
     recording->done = recording->now;
@@ -65,7 +65,7 @@ static enum status finish(struct recording *recording, struct written_deal *last
                                NULL);
 }
 
-/* Converts a line number within a deal to one within the file. */
+/* Converts a line number within a deal to the line number in the file. */
 static enum status place(enum status status, int line, struct diag *diag)
 {
     if (status == STATUS_INPUT && diag != NULL)
@@ -95,7 +95,6 @@ enum status recording_read(struct recording *recording, struct diag *diag)
 
 /* --- beginning ------------------------------------------------------------------------------- */
 
-/* Reads options.players as four names. */
 static enum status read_players(struct recording *recording, struct diag *diag)
 {
     const char *players = recording->options.players;
@@ -239,8 +238,8 @@ static const char *gap_before(const struct table *table, enum record_key key)
     return key == RECORD_PLAY && begins ? "  " : " ";
 }
 
-/* Writes the passes of healthy seats that precede the next seat to name a game, so that a pass by
- * that seat is not attributed to healthy seats. */
+/* Writes the passes of the healthy seats that precede the next seat to name a game; otherwise a
+ * pass by that seat would be attributed to one of them. */
 static void add_passes(const struct recording *recording, char *words, size_t size)
 {
     const struct auction *given = &recording->now.deal.end.auction;
@@ -268,7 +267,7 @@ enum status recording_add_action(const struct recording *recording, enum record_
 
 /* --- offers ---------------------------------------------------------------------------------- */
 
-/* Adds a word to the offers if it would be accepted. */
+/* Adds a word to the offers if the word would be accepted. */
 static enum status try(const struct recording *recording, enum record_key key, const char *word,
                        struct offers *out, bool *is_taken)
 {

@@ -17,7 +17,6 @@
 enum { HAND_BYTES = 128, HANDS_BYTES = 512, MOST_VALUE = HANDS_BYTES };
 _Static_assert((int)HAND_BYTES <= (int)TAKEN_BYTES, "a hand fits into recording.taken");
 
-/* Logs an accepted word and its seat. */
 static enum status note(struct recording *recording, int who, const char *what)
 {
     struct edited_text *words = &recording->words;
@@ -65,7 +64,7 @@ static bool must_name_rules(const struct recording *recording)
            (options->rules_are_asked && strcmp(inherited, options->rules_name) != 0);
 }
 
-/* Writes the lines that precede the hands of a deal, each with '\n'. */
+/* Writes the lines that precede the hands of a deal, each ending with '\n'. */
 static void write_head(const struct recording *recording, char out[HANDS_BYTES])
 {
     const struct deal_places *places = &recording->now.places;
@@ -76,7 +75,7 @@ static void write_head(const struct recording *recording, char out[HANDS_BYTES])
         text_add(out, HANDS_BYTES, "players: %s\n", recording->options.players);
 }
 
-/* Sets the rules of a deal without a `rules:` line: inherited ones, or those of the options. */
+/* Sets the rules of a deal without a `rules:` line: inherited, or from the options. */
 static enum status choose_rules(struct recording *recording, struct diag *diag)
 {
     const struct deal_places *places = &recording->now.places;
@@ -88,7 +87,7 @@ static enum status choose_rules(struct recording *recording, struct diag *diag)
 
 /* --- taking a hand --------------------------------------------------------------------------- */
 
-/* Replaces the value of the `deal:` line, or adds the line. */
+/* Replaces the value of the `deal:` line, or adds the line if it is missing. */
 static enum status put_hands(const struct recording *recording, const char *value,
                              struct edited_text *text)
 {
@@ -103,7 +102,7 @@ static enum status put_hands(const struct recording *recording, const char *valu
     return edit_add_lines(text, places, lines);
 }
 
-/* Writes all hands entered, including `typed`, as codes; three complete hands imply the fourth. */
+/* Writes all hands entered, including `typed`, as codes, and the fourth if three are complete. */
 static enum status spell_hands(const struct recording *recording, const char *typed, unsigned *n,
                                char out[HANDS_BYTES], struct diag *diag)
 {
@@ -138,7 +137,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     THEN(status, spell_hands(recording, typed, &n, hands, diag));
     THEN(status, recording_copy(recording, &text));
     if (status == STATUS_OK) {
-        if (n == N_SEATS) /* a line `calls:` marks the hands as complete */
+        if (n == N_SEATS) /* a `calls:` line marks the hands as complete */
             status = edit_add_lines(&text, &recording->now.places, "calls:");
         THEN(status, put_hands(recording, hands, &text));
         status = recording_accept(recording, &text, status, diag);
@@ -151,7 +150,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     return note(recording, (int)who, typed);
 }
 
-/* Accepts a typed fourth hand, although it follows from the other three; undo ignores it. */
+/* Accepts a typed fourth hand, although the other three imply it; undo ignores that hand. */
 static bool take_fourth_hand(struct recording *recording, const char **at)
 {
     const struct deal_under_way *now = &recording->now;
@@ -173,7 +172,7 @@ static bool take_fourth_hand(struct recording *recording, const char **at)
 
 /* --- taking a call or a card ----------------------------------------------------------------- */
 
-/* Writes the code of the call at *at; any other word is copied, and the reader will refuse it. */
+/* Writes the code of the call at *at; any other word is copied, to be refused by the reader. */
 static void spell_call(const struct recording *recording, const char **at, char word[ACTION_BYTES])
 {
     const struct ruleset *rules = recording->rules;
@@ -190,7 +189,7 @@ static void spell_call(const struct recording *recording, const char **at, char 
     *at += length;
 }
 
-/* Like spell_call, for a card or an announcement. */
+/* Like spell_call, but for a card or an announcement. */
 static void spell_card(const struct recording *recording, const char *line, const char **at,
                        char word[ACTION_BYTES])
 {
@@ -206,7 +205,7 @@ static void spell_card(const struct recording *recording, const char *line, cons
     *at += length;
 }
 
-/* Replaces unknown hands with the cards that the play has shown. */
+/* Replaces unknown hands by the cards that the play has revealed. */
 static enum status show_hands(const struct recording *recording, const struct deal_under_way *after,
                               struct edited_text *text)
 {
@@ -253,7 +252,7 @@ static enum status take_action(struct recording *recording, enum record_key key,
 
 /* --- taking a line --------------------------------------------------------------------------- */
 
-/* The key of a line, N_RECORD_KEYS if the line has none; *value is the text after the key. */
+/* The key of a line, or N_RECORD_KEYS if it has none; *value is set to the text after the key. */
 static enum record_key key_of(const char *line, const char **value)
 {
     line += strspn(line, " \t");
@@ -294,7 +293,7 @@ static enum status take_line(struct recording *recording, enum record_key key, c
     return note(recording, SEAT_NONE, line);
 }
 
-/* True if the value of a key is a list of words, which are taken one by one. */
+/* True if a key's value is a list of words, each of which is an item of its own. */
 static bool is_list(enum record_key key)
 {
     return key == RECORD_DEAL || key == RECORD_CALLS || key == RECORD_PLAY;
@@ -375,8 +374,8 @@ static enum status replay(struct recording *recording, char *words, struct diag 
     return STATUS_OK;
 }
 
-/* Removes the last call or card of the current deal from the file's text, and its line if that
- * becomes empty; comments remain. */
+/* Removes the last call or card of the current deal from the file's text, and also its line if the
+ * line becomes empty; comments remain. */
 static enum status cut_last_word(struct recording *recording, char what[UNDONE_BYTES],
                                  struct diag *diag)
 {

@@ -44,7 +44,7 @@ static struct ledger make_ledger(const struct evening *evening)
 
 /* --- deals ---------------------------------------------------------------------------------- */
 
-/* Writes a deal, or only its number, line and dealer if the deal has an error. */
+/* Writes a deal; if the deal has an error, writes only its number, line and dealer. */
 static void put_deal(struct page *to, const struct evening *evening, const struct evening_row *row)
 {
     const struct evening_deal *deal = &row->deal;
@@ -113,7 +113,7 @@ static void put_deals(struct page *to, const struct evening *evening)
     page_end(to);
 }
 
-/* The numbers of the lines that a correction of a deal replaced, separated by spaces. */
+/* The numbers of the lines that corrections of a deal have replaced, separated by spaces. */
 static const char *corrected_lines(const struct evening *evening, int deal, char out[64])
 {
     out[0] = '\0';
@@ -160,7 +160,7 @@ static void put_totals(struct page *to, const struct evening *evening, const lon
     page_each(to, NULL);
 }
 
-/* Writes the players' winnings, exactly in JSON, else rounded to coins. */
+/* Writes the players' winnings: exact in JSON, otherwise rounded to coins. */
 static void put_money(struct page *to, const struct evening *evening, const struct ledger *ledger)
 {
     page_each(to, "money");
@@ -180,7 +180,7 @@ static void put_ranking(struct page *to, const struct evening *evening,
     page_each(to, NULL);
 }
 
-/* Writes money and ranking points below the standings, in text only. */
+/* In text only, writes money and ranking points below the standings. */
 static void put_worth(struct page *to, const struct evening *evening,
                       const struct evening_row *last, const struct ledger *ledger)
 {
@@ -290,7 +290,7 @@ static void say_notes(struct page *to, const struct evening *evening, const stru
 
 /* --- the document ----------------------------------------------------------------------------- */
 
-/* Writes title, date and rules; in HTML also stake and players. */
+/* Writes the title, date and rules; in HTML, also the stake and players. */
 static void put_head(struct page *to, const struct evening *evening)
 {
     const struct ruleset *rules = &evening->rules;
@@ -375,7 +375,7 @@ void evening_growth(struct plot *out, const struct ruleset *rules, const char *a
 enum status plot_of_evening(const struct evening *evening, struct plot *out)
 {
     const long *total = evening->rows[evening->n_rows - 1].total;
-    int order[MOST_CHAIRS]; /* players by total, the current leader first */
+    int order[MOST_CHAIRS]; /* players sorted by total, the current leader first */
     for (int p = 0; p < evening->people.n; p++) {
         int at = p;
         for (; at > 0 && total[order[at - 1]] < total[p]; at--)

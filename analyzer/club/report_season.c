@@ -21,7 +21,7 @@ static const char *name_of(const struct season *season, enum season_kind kind, i
     return who == NOBODY ? NULL : season->names[kind].names[who].name;
 }
 
-/* Writes the evening and table of a row, or NULL. Text omits what is the same in a whole list. */
+/* Writes the evening and table of a row, or NULL; text omits what a whole list shares. */
 static void put_place(struct page *to, const char *evening, const struct season_table *table)
 {
     if (!page_is(to, IN_TEXT) || evening != NULL)
@@ -35,7 +35,7 @@ static void put_place(struct page *to, const char *evening, const struct season_
     }
 }
 
-/* Writes a row of standings. Text shows money and teams for the whole season only. */
+/* Writes a row of standings. Text shows money and teams only for the season as a whole. */
 static void put_sums(struct page *to, const struct season *season, enum season_kind kind, int index,
                      const struct season_sums *sums)
 {

@@ -13,7 +13,7 @@
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-/* The index of a name, added if new; NOBODY if memory is exhausted. */
+/* The index of a name, which is added if it is new; NOBODY if memory is exhausted. */
 static int find_name(struct season *season, enum season_kind kind, const char *name,
                      const char *file)
 {
@@ -31,7 +31,7 @@ static int find_name(struct season *season, enum season_kind kind, const char *n
     return season->names[kind].n++;
 }
 
-/* Removes and returns the number after `letter` at the end of a name: 3 in "02-01-r3", else 1. */
+/* Removes and returns the number after `letter` at the end of a name: 3 for "02-01-r3", else 1. */
 static int cut_number(char *name, char letter)
 {
     char *dash = strrchr(name, '-');
@@ -42,7 +42,7 @@ static int cut_number(char *name, char letter)
     return atoi(dash + 2);
 }
 
-/* Adds an empty table; NULL if memory is exhausted. */
+/* Adds an empty table. Returns NULL if memory is exhausted. */
 static struct season_table *add_table(struct season *season, const char *file)
 {
     const size_t size = ((size_t)season->n_tables + 1) * sizeof *season->tables;
@@ -108,13 +108,13 @@ static enum status check_rules(struct season *season, const struct ruleset *rule
 
 /* A line "WORD NAME: TEXT" of `file`. */
 struct season_line {
-    const char *begin, *name; /* name: "" if there is none */
+    const char *begin, *name; /* the NAME, or "" if there is none */
     char *text;               /* NULL if the line has no colon */
     const char *file;
 };
 
-/* Reads a team or a pair, as "Anna, Bartek". A group without a name is named after its first two
- * people. */
+/* Reads a team or a pair, such as "Anna, Bartek". If the group has no name, it is named after its
+ * first two members. */
 static enum status read_group(struct season *season, enum season_kind kind,
                               const struct season_line *line, struct diag *diag)
 {
@@ -141,7 +141,7 @@ static enum status read_group(struct season *season, enum season_kind kind,
     return STATUS_OK;
 }
 
-/* Reads "Anna +41, Bartek -9, Celina +13, Darek -45" as the one row of an evening. */
+/* Reads "Anna +41, Bartek -9, Celina +13, Darek -45" as the only row of an evening. */
 static enum status read_totals(const char *text, struct evening *out, struct diag *diag)
 {
     struct name_list list =
@@ -232,7 +232,7 @@ static enum status read_lines(struct season *season, struct written_deals *deals
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-/* Appends a written deal to the rows of an evening. The players of the deal must be named. */
+/* Appends a recorded deal to the rows of an evening. The deal's players must have names. */
 static enum status add_row(const struct written_deals *deals, const struct written_deal *deal,
                            struct evening *evening, struct diag *diag)
 {
@@ -264,7 +264,7 @@ static enum status add_row(const struct written_deals *deals, const struct writt
     return STATUS_OK;
 }
 
-/* Reads a file of written deals as one evening. */
+/* Reads a file of recorded deals as a single evening. */
 static enum status read_deals(struct season *season, struct written_deals *deals,
                               struct evening *out, struct diag *diag)
 {
@@ -337,7 +337,7 @@ static int by_round(const void *left, const void *right)
                                                 : a->table - b->table;
 }
 
-/* The first table at which a person sits in a round, or NULL. */
+/* The first table at which a person sits in the given round, or NULL. */
 static const struct season_table *seat_in_round(const struct season *season,
                                                 const struct season_table *round, int who)
 {

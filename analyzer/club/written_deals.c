@@ -30,7 +30,7 @@ bool written_deals_seek(struct written_deals *deals)
     return record_reader_seek(&deals->reader);
 }
 
-/* Adds a loaded rule set to the list; if memory is exhausted, frees the set and returns NULL. */
+/* Adds a loaded rule set to the list. If memory is exhausted, frees the set and returns NULL. */
 static const struct ruleset *keep_rules(struct written_deals *deals, struct named_rules *named)
 {
     struct named_rules **more =
@@ -74,7 +74,7 @@ enum status written_deals_rules(struct written_deals *deals, const char *name, i
 }
 
 /* Finds the rules of a deal. An error is reported at the deal's `rules:` line; if more deals
- * follow, the message adds which rules apply to those that name none. */
+ * follow, the message also states which rules apply to deals that name none. */
 static enum status find_rules(struct written_deals *deals, const struct record *record,
                               const struct ruleset **out, struct diag *diag)
 {
@@ -88,7 +88,7 @@ static enum status find_rules(struct written_deals *deals, const struct record *
     return status;
 }
 
-/* The player at seat 1: as the session requires, else the one left of the previous forehand. */
+/* The player at seat 1: set by the session or, without one, left of the previous forehand. */
 static unsigned take_forehand(struct written_deals *deals)
 {
     const struct course_session *session = &deals->course.session;
