@@ -27,7 +27,7 @@ void variation_clear(struct variation *variation); /* accepts a zeroed struct */
 struct best_response {
     struct walk *walk; /* borrowed, like the other pointers */
     unsigned where;
-    uint32_t least;              /* minimum number of deals for a choice, else the policy acts */
+    uint32_t least;              /* minimum number of deals for a choice, else the policy plays */
     struct variation *variation; /* receives the choices; may be NULL */
 };
 

@@ -183,8 +183,8 @@ static inline ways trick_winner(const struct end_payoffs *payoffs, const ways ca
     return best & (N_SEATS - 1);
 }
 
-/* Whether playing a card and keeping the other is a revoke: a failure to follow suit or to ruff.
- * The duty to beat is ignored, so the bounds include some illegal plays. */
+/* Whether playing a card instead of the other is a revoke: a failure to follow suit or to ruff. The
+ * duty to beat is ignored, so the bounds include some illegal plays. */
 static inline ways is_illegal(const struct end_payoffs *payoffs, bool must_ruff, ways led,
                               ways played, ways kept)
 {

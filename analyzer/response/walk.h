@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A walk follows all deals that one seat, the own seat, cannot distinguish, through the calls and
- * cards of each public history. When another seat acts, the deals are split by the hand of that
- * seat. When the own seat has a choice, a hook decides whether the walk continues with one action,
- * with the best action or with all actions. No tree is stored: the recursion takes a table and the
- * deals that have led to it (a part), and returns their total value. */
+ * cards of each public history. When another seat calls or plays, the deals are split by the hand
+ * of that seat. When the own seat has a choice, a hook decides whether the walk continues with one
+ * action, with the best action or with all actions. No tree is stored: the recursion takes a table
+ * and the deals that have led to it (a part), and returns their total value. */
 #pragma once
 
 #include <math.h>

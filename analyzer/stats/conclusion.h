@@ -16,7 +16,7 @@ enum { LEAST_CHANCE_ROWS = 3 };
 enum status conclude(const struct study_design *design, const struct race *race, uint64_t in,
                      struct study *study);
 
-/* After a race, fills fresh and fresh_diff from the `n_fresh` rows that follow those of the
- * choice. */
+/* After a race, fills fresh and fresh_diff from the `n_fresh` rows of best and next that follow the
+ * n rows of the choice. */
 void conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
                     struct study *study);

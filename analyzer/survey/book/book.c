@@ -11,8 +11,8 @@
 
 /* --- situations ----------------------------------------------------------------------------- */
 
-/* Makes the calls at the table, and writes them in the rule set's spelling. Returns false if the
- * text is too long. */
+/* Makes the calls at the table, and writes the calls in the spelling of the rule set. Returns false
+ * if the text is too long. */
 static bool replay(const struct auction *auction, struct book_situation *out)
 {
     struct table *table = &out->table;
@@ -187,12 +187,12 @@ static double rank_of(const struct book *book, const struct book_question *quest
 }
 
 struct ranked {
-    int situation; /* index of the situation, or 0 unless entries are sorted by situation first */
+    int situation; /* index of the situation, or 0 if entries are not sorted by situation first */
     double rank;
     const struct book_entry *entry;
 };
 
-/* Compares by rank; ties keep the order of the book. */
+/* Compares entries by rank; ties keep the order of the book. */
 static int by_rank(const void *a, const void *b)
 {
     const struct ranked *x = a, *y = b;

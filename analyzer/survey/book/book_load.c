@@ -37,7 +37,7 @@ static const char *text_at(sqlite3_stmt *row, int column)
     return text != NULL ? text : "";
 }
 
-/* --- facts, rules, situations ------------------------------------------------------------- */
+/* --- facts, rules and situations ---------------------------------------------------------- */
 
 static enum status take_fact(void *self, sqlite3_stmt *row)
 {
@@ -51,7 +51,7 @@ static enum status take_fact(void *self, sqlite3_stmt *row)
     if (book->n_facts == MAX_BOOK_FACTS)
         return damaged(loading, N_("it has too much metadata"));
     struct book_fact *fact = &book->facts[book->n_facts++];
-    const bool is_old = strcmp(key, "evidence") == 0; /* the key in books made by zolo 0.1 */
+    const bool is_old = strcmp(key, "evidence") == 0; /* the key used in books made by zolo 0.1 */
     snprintf(fact->key, sizeof fact->key, "%s", is_old ? "opponent_model" : key);
     snprintf(fact->value, sizeof fact->value, "%s", value);
     return STATUS_OK;
@@ -94,7 +94,7 @@ static enum interval_kind kind_of(const char *code)
     return INTERVAL_NONE;
 }
 
-/* An unknown number is NULL, since SQLite has no NaN. */
+/* Unknown numbers are stored as NULL, since SQLite has no NaN. */
 static double number_at(sqlite3_stmt *row, int column)
 {
     return sqlite3_column_type(row, column) == SQLITE_NULL ? (double)NAN
@@ -183,7 +183,7 @@ static enum status load_entries(struct loading *loading)
     return STATUS_OK;
 }
 
-/* Reads in one transaction, to get a consistent snapshot of a book that is being made. */
+/* Reads in one transaction, to get a consistent snapshot of a book that is still being made. */
 static enum status load(struct loading *loading, const char *rules_name)
 {
     struct book *book = loading->book;
@@ -206,7 +206,7 @@ bool book_is_shipped(const char *name)
     return embedded_find(embedded_openings, n_embedded_openings, name) != NULL;
 }
 
-/* Reads "0-22/8": best call, payoff and lead in tenths, or "~" if the lead is not significant. */
+/* Reads "0-22/8": the best call, its payoff, and its lead in tenths ("~" if not significant). */
 static enum status take_cell(struct loading *loading, const json_t *all, cardset hand,
                              int situation, const char *cell)
 {

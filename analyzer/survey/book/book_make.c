@@ -45,7 +45,7 @@ enum status book_plan_add_openings(struct book_plan *plan, struct diag *diag)
     return STATUS_OK;
 }
 
-/* --- the plan as facts -------------------------------------------------------------- */
+/* --- the plan, written as facts ----------------------------------------------------- */
 
 struct fact_list {
     int n;
@@ -104,7 +104,7 @@ static void say_files(struct fact_list *list, const struct request *request)
 
 static void say_situations(struct fact_list *list, const struct book_plan *plan)
 {
-    uint64_t hash = FNV_START; /* hash of the auctions, each with its terminating NUL */
+    uint64_t hash = FNV_START; /* hash of the auctions, each including the terminating NUL */
     for (int i = 0; i < plan->n_situations; i++)
         for (const char *at = plan->situations[i].auction;; at++) {
             hash = fnv_add(hash, (uint8_t)*at);
@@ -149,7 +149,7 @@ static bool wins_by_award(const struct ruleset *rules, cardset hand)
     return sides_award(rules, dealt, &holder) != CONTRACT_NONE;
 }
 
-/* Whether the holder's calls were legal with this hand, and some deal fits the others' calls. */
+/* Whether the earlier calls were legal with this hand, and the others' calls with some deal. */
 static enum status can_occur(const struct book_situation *situation, cardset hand, bool *can)
 {
     const struct ruleset *rules = situation->table.rules;
@@ -228,7 +228,7 @@ void book_items_clear(struct book_items *items)
 
 /* --- one entry ------------------------------------------------------------------------------- */
 
-/* The question for an item of a book, to be answered on one thread. */
+/* Writes the question for an item of a book, to be answered on one thread. */
 static struct question question_of(const struct book_plan *plan, const struct book_item *item)
 {
     const struct request *asked = &plan->request;
@@ -245,7 +245,7 @@ static struct question question_of(const struct book_plan *plan, const struct bo
                                          .model = asked->model}};
 }
 
-/* Converts an answer, whose options are sorted best first, to an entry, sorted by call. */
+/* Converts an answer, whose options are sorted by payoff, to an entry, which is sorted by call. */
 static void read_answer(const struct answer *answer, struct book_entry *out)
 {
     out->n_calls = answer->n_options;
@@ -279,7 +279,7 @@ enum status book_entry_make(const struct book_plan *plan, const struct book_item
 
 /* --- the whole book ------------------------------------------------------------------------- */
 
-/* The first error of a worker, if any. */
+/* The first error of any worker. */
 struct mishap {
     enum status status;
     uint64_t item;
@@ -310,8 +310,8 @@ static enum status take(void *self, uint64_t number, const void *result)
     return making->sink->take(making->sink->self, making->first + number, result);
 }
 
-/* Writes hand, situation and error of the first item that failed with this status. Returns false if
- * no item failed in this process. */
+/* Writes the hand, the situation and the error of the first item that failed with this status.
+ * Returns false if no item failed in this process. */
 static bool describe(const struct making *making, int n_workers, enum status status,
                      struct diag *diag)
 {

@@ -39,7 +39,7 @@ static void count_best(struct book_range *range, const struct book *book,
     }
 }
 
-/* Compares the losses that this hand incurs by other calls with the smallest so far. */
+/* Compares the losses of this hand with its other calls with the smallest losses so far. */
 static void measure_others(struct book_range *range, const struct book_entry *entry)
 {
     const double most = entry->calls[entry->best].payoff.value;
@@ -134,7 +134,7 @@ static void put_shares(struct page *to, const struct book_ranges *ranges)
     page_end(to);
 }
 
-/* Keys and headings for the hand that just makes, or just misses, a call. */
+/* Keys and headings for the hand that just makes or just misses a call. */
 struct edge {
     const char *key, *head, *by_key, *by_head;
 };

@@ -92,7 +92,7 @@ void book_put_situation(struct page *to, const struct book *book, int which)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-/* Adds a payoff. Cells do not repeat "exact", which the line "Model" says once. */
+/* Adds a payoff. Cells do not repeat the word "exact", which the line "Model" contains. */
 static void put_stakes(struct page *to, const struct book *book, const char *key, const char *head,
                        const struct estimate *stakes)
 {
@@ -124,7 +124,7 @@ static void put_hand(struct page *to, const struct book *book, const struct book
     page_cards(to, key, head, &book->situations[entry->situation].table, entry->hand);
 }
 
-/* Adds a call, for JSON, or for CSV together with the columns of its entry. */
+/* Adds a call: for JSON alone, for CSV together with the columns of its entry. */
 static void put_option(struct page *to, const struct book *book, const struct book_entry *entry,
                        int call)
 {
@@ -150,7 +150,7 @@ static void put_option(struct page *to, const struct book *book, const struct bo
     page_count(to, "missing", NULL, (int64_t)book_missing(book));
 }
 
-/* Adds the best call for the same hand in the other book. */
+/* Adds the best call with the same hand in the other book. */
 static void put_other(struct page *to, const struct book_selection *selection,
                       const struct book_entry *entry)
 {
@@ -164,7 +164,7 @@ static void put_other(struct page *to, const struct book_selection *selection,
     put_stakes(to, other, "payoff_there", N_("pays there"), &there->calls[there->best].payoff);
 }
 
-/* Adds an entry's row, for people and JSON. */
+/* Adds the row of an entry, for people and for JSON. */
 static void put_entry(struct page *to, const struct book_selection *selection,
                       const struct book_entry *entry)
 {
@@ -253,7 +253,7 @@ static void put_entries(struct page *to, const struct book_selection *selection,
     page_end(to);
 }
 
-/* Adds the plan of the book and its state, for JSON. */
+/* Adds the plan and the state of the book, for JSON. */
 static void put_book(struct page *to, const struct book_selection *selection)
 {
     const struct book *book = selection->book;

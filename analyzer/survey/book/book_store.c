@@ -32,7 +32,7 @@ static const char create_sql[] =
     " FROM situation JOIN entry ON entry.situation = situation.id"
     " JOIN option USING (item);";
 
-/* A write-ahead log allows a book to be read while it is being made. */
+/* With a write-ahead log, a book can be read while it is being made. */
 const struct keeper_kind book_keeper_kind = {
     .name = N_("book"),
     .in_use = N_("making"),
@@ -54,13 +54,13 @@ struct book_store {
 
 /* --- binding -------------------------------------------------------------------------- */
 
-/* Binds a string without a copy, since the string outlives the execution of the statement. */
+/* Binds a string without copying, since the string outlives the execution of the statement. */
 static void bind_text(sqlite3_stmt *statement, int column, const char *text)
 {
     sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
 }
 
-/* Binds an estimate to five columns: value, standard error, low, high, kind. */
+/* Binds an estimate to five columns: value, standard error, low, high and kind. */
 static void bind_estimate(sqlite3_stmt *statement, int column, const struct estimate *estimate)
 {
     sqlite3_bind_double(statement, column, estimate->value);
@@ -100,8 +100,8 @@ static enum status write_situations(struct book_store *store)
     return STATUS_OK;
 }
 
-/* Writes the plan and commits the transaction that created the tables, so that a file has a
- * complete plan or nothing. */
+/* Writes the plan and commits the transaction that created the tables, so that a file contains
+ * either a complete plan or nothing. */
 static enum status write_plan(struct book_store *store, const char *rules_name)
 {
     TRY(write_facts(store, rules_name));
@@ -277,7 +277,7 @@ enum status book_store_close(struct book_store *store, enum status status)
         return status;
     const enum status kept = commit(store);
     if (kept == STATUS_OK && store->n_done == store->items->n)
-        /* If a reader prevents the change of mode, the log remains and nothing is lost. */
+        /* If a reader prevents the change of journal mode, the log remains and nothing is lost. */
         (void)sqlite3_exec(store->keeper.db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         status = kept != STATUS_OK ? kept : status;

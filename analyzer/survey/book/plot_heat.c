@@ -11,10 +11,10 @@
 #include "engine/core/language.h"
 #include "engine/policy/club/club.h"
 
-/* A hand of the plot; the plot shows hands from left to right by count. */
+/* A hand in the plot, which shows hands from left to right by club count. */
 struct heat_hand {
     cardset cards;
-    int count; /* club_count in the unbid game */
+    int count; /* club_count of the hand in the unbid game */
 };
 
 struct heat {
@@ -23,7 +23,7 @@ struct heat {
     struct heat_hand *hands; /* owned */
     int n_rows;
     int rows[MAX_BOOK_SITUATIONS];             /* situations plotted */
-    int lanes[MAX_BOOK_SITUATIONS][MAX_CALLS]; /* [row][call], lane from 1; 0 if never best */
+    int lanes[MAX_BOOK_SITUATIONS][MAX_CALLS]; /* [row][call], lane from 1, or 0 if never best */
     uint64_t n_deals;                          /* smallest number of deals in any entry plotted */
     bool exact;
 };
@@ -53,7 +53,7 @@ static bool is_drawn(const struct heat *heat, int situation)
     return false;
 }
 
-/* Finds the distinct hands of all rows. */
+/* Finds the distinct hands in all rows. */
 static enum status find_hands(struct heat *heat)
 {
     const struct book *book = heat->book;
@@ -97,7 +97,7 @@ static void find_lanes(struct heat *heat)
     }
 }
 
-/* Adds ticks where the count is a multiple of five, not too close to each other. */
+/* Adds ticks where the count is a multiple of five, but not too close to each other. */
 static void put_ticks(struct page *to, const struct heat *heat)
 {
     int last = -heat->n_hands;

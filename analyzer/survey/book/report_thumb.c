@@ -35,7 +35,7 @@ static void cards_words(const struct thumb_page *to, cardset set, char *out, siz
     }
 }
 
-/* The weakest card of a set, if the set contains all cards that are stronger. */
+/* The weakest card of a set, if the set also contains all stronger cards. */
 static cardset weakest(const struct ruleset *rules, cardset set)
 {
     cardset strengths[MAX_CARDS];
@@ -102,8 +102,8 @@ static json_t *feature_json(const struct pack *pack, const struct thumb_feature 
 
 /* --- points --------------------------------------------------------------------------------- */
 
-/* Merges the features of a kind with the same points into the first of them. Returns false if the
- * feature has been merged, or has no points. */
+/* Merges the features of one kind that have equal points into the first such feature. Returns false
+ * if the feature has been merged into another or has no points. */
 static bool gather(const struct thumb_rule *rule, int which, struct thumb_feature *out)
 {
     *out = rule->features[which];
@@ -120,8 +120,7 @@ static bool gather(const struct thumb_rule *rule, int which, struct thumb_featur
     return true;
 }
 
-/* Adds the points. Points for a whole hand have a plus sign; cards with equal points share a
- * row. */
+/* Adds the points. Points for a whole hand get a plus sign; cards with equal points share a row. */
 static void put_points(struct thumb_page *to)
 {
     const struct thumb_rule *rule = &to->thumb->rule;
@@ -144,7 +143,7 @@ static void put_points(struct thumb_page *to)
 
 /* --- thresholds ------------------------------------------------------------------------------ */
 
-/* Adds the thresholds for a group of hands; the first span has no lower bound. */
+/* Adds the thresholds for a group of hands, with no lower bound for the first span. */
 static void put_cut(struct thumb_page *to, int group)
 {
     static const char *const how_many[N_THUMB_GROUPS] = {N_("none of"), N_("one of"), N_("two of")};
@@ -176,7 +175,7 @@ static void put_cuts(struct thumb_page *to)
 
 /* --- cost of the rule ------------------------------------------------------------------------- */
 
-/* Adds one row per seat, then the total, whose "seat" is null. */
+/* Adds one row per seat, then a row for the total, in which "seat" is null. */
 static void put_verdict(struct page *page, const struct thumb *thumb)
 {
     page_table(page, "worth", IN_TEXT | IN_JSON);

@@ -12,12 +12,12 @@
 
 enum { N_SETS = 1 << MAX_THUMB_CALLS };
 
-/* The best total payoff up to a sum, by the set of calls used and the last call. */
+/* The best total payoff up to a sum, by the set of calls used so far and the last call. */
 struct stage {
     double payoff[N_SETS][MAX_THUMB_CALLS];
 };
 
-/* Gains below this many stakes are rounding errors of the sums. */
+/* Gains smaller than this many stakes are rounding errors in the sums. */
 static const double rounding = 1e-9;
 
 static void clear_stage(struct stage *stage)
@@ -27,7 +27,7 @@ static void clear_stage(struct stage *stage)
             stage->payoff[set][c] = -INFINITY;
 }
 
-/* The last call of the best predecessor of (set, call): `call`, or a call whose span ends. */
+/* The last call of the best predecessor of (set, call): either `call` or a call whose span ends. */
 static int best_before(const struct stage *old, int n_calls, int set, int call, double *payoff)
 {
     const int without = set & ~(1 << call);
@@ -73,7 +73,7 @@ static void find_end(const struct stage *stage, int n_calls, int *set, int *call
             }
 }
 
-/* Lists the sums that occur, in ascending order, and returns their number. */
+/* Lists the sums that occur, in ascending order, and returns the number of sums. */
 static int counts_met(const struct thumb_sums *sums, int out[MAX_THUMB_COUNT])
 {
     int n = 0;
@@ -133,7 +133,7 @@ struct scratch {
     struct thumb_cut_scratch cut;
 };
 
-/* The group of a hand: its number of old cards, at most two. */
+/* The group of a hand: the number of old cards in the hand, but at most two. */
 static int group_of(const struct ruleset *rules, cardset hand)
 {
     const int n = cardset_count(hand & rules->old_cards);
@@ -202,8 +202,8 @@ static double add_up(const struct thumb_table *table, const struct thumb_rule *r
     return highest;
 }
 
-/* Finds the best thresholds for the rule's points, and the rule's cost. If a sum of points is out
- * of range, returns false and sets the cost to infinity. */
+/* Finds the best thresholds for the points of a rule, and the cost of the rule. If a sum of points
+ * is out of range, returns false and sets the cost to infinity. */
 static bool settle(const struct thumb_table *table, struct thumb_rule *rule,
                    struct scratch *scratch)
 {
@@ -278,7 +278,7 @@ static void release(struct regression *fit)
         gsl_multifit_linear_free(fit->work);
 }
 
-/* Fills the regression for a call, with weight 0 for hands that may not make it. */
+/* Fills the regression for a call, with weight 0 for hands with which the call is illegal. */
 static void fill(struct regression *fit, const struct thumb_table *table,
                  const struct thumb_rule *rule, int call)
 {
@@ -297,8 +297,8 @@ static void fill(struct regression *fit, const struct thumb_table *table,
 
 /* --- weights of the features ---------------------------------------------------------------- */
 
-/* Subtracts the smallest weight among the features of a kind. All hands have the same size and one
- * seat, so a constant added to all cards, or all seats, changes no decision. */
+/* Subtracts the smallest weight among the features of a kind. All hands have the same number of
+ * cards and one seat, so adding a constant to all cards, or to all seats, changes no decision. */
 static void count_from_least(const struct thumb_rule *rule, enum thumb_kind kind, double *weights)
 {
     double least = INFINITY;
@@ -324,7 +324,7 @@ static void normalise(const struct thumb_rule *rule, double *weights)
 
 /* Regresses y, the payoff of the main call minus that of the best other call, on the features, with
  * weights 1/(1 + y²) that favour close decisions. The slopes are shifted and scaled to be ≥ 0, and
- * ≤ 1 for cards. All are 0 if pass is the only call or there are fewer rows than features. */
+ * ≤ 1 for cards. All slopes are 0 if pass is the only call or there are too few rows. */
 static enum status find_weights(const struct thumb_table *table, const struct thumb_rule *rule,
                                 double weights[MAX_THUMB_POINTS])
 {
@@ -374,7 +374,7 @@ cardset thumb_full_cards(const struct pack *pack)
     return full;
 }
 
-/* The old cards and all cards that beat one of them. */
+/* The old cards, and all cards that beat at least one old card. */
 static cardset top_cards(const struct ruleset *rules)
 {
     const struct order *order = ruleset_order(rules, CONTRACT_NONE);
@@ -389,9 +389,9 @@ static struct thumb_feature at_least(cardset cards, int least)
     return (struct thumb_feature){.kind = THUMB_AT_LEAST, .cards = cards, .least = least};
 }
 
-/* Lists the features that may have points: the cards of each strength, strongest first; each seat
- * in the set `seats`; and three properties of the whole hand, namely all trumps, two or more of the
- * old and higher cards, and two or more full cards. Returns how many. */
+/* Lists the features that can have points: the cards of each strength, strongest first; each seat
+ * in the set `seats`; and three properties of the whole hand: all trumps, two or more of the old
+ * and higher cards, and two or more full cards. Returns how many. */
 static int point_features(const struct ruleset *rules, unsigned seats,
                           struct thumb_feature out[MAX_THUMB_POINTS])
 {
@@ -411,7 +411,7 @@ static int point_features(const struct ruleset *rules, unsigned seats,
 
 /* --- the search ----------------------------------------------------------------------------- */
 
-/* Smaller gains are rounding errors. */
+/* Gains smaller than this are rounding errors. */
 static const double least_gain = 1e-9;
 
 double thumb_price(const struct thumb_rule *rule)
@@ -428,8 +428,8 @@ static bool is_in_order(const struct thumb_rule *rule)
     return true;
 }
 
-/* Adds `by` to the points of a feature and, if `together`, of all features of its kind with equal
- * points. Returns false if this makes the rule invalid. */
+/* Adds `by` to the points of a feature and, if `together`, to those of all features of the same
+ * kind with equal points. Returns false if the change makes the rule invalid. */
 static bool move(struct thumb_rule *rule, int which, int by, bool together)
 {
     const struct thumb_rule before = *rule;
@@ -441,7 +441,7 @@ static bool move(struct thumb_rule *rule, int which, int by, bool together)
            is_in_order(rule);
 }
 
-/* Applies the first change of a feature's points that lowers the price. */
+/* Applies the first change in the points of a feature that lowers the price. */
 static bool improve_feature(const struct thumb_table *table, int which, struct thumb_rule *rule,
                             struct scratch *scratch)
 {

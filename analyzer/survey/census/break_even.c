@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See break_even.h. Every number is a difference of two payoffs from settlement_value or score_of,
- * which handle caps, ties, ladders and loss factors and decide who wins. */
+/* See break_even.h. Every number is the difference between two payoffs from settlement_value or
+ * score_of, which handle caps, ties, ladders and loss factors and determine the winner. */
 #include "analyzer/survey/census/break_even.h"
 
 #include <assert.h>
@@ -15,7 +15,7 @@
 
 /* --- results -------------------------------------------------------------------------------- */
 
-/* A result: card points and tricks of the old side or the lone player. */
+/* A result: the card points and tricks of the old side or of the lone player. */
 struct result {
     int points, tricks;
 };
@@ -25,7 +25,7 @@ static const struct contract *row_of(const struct ruleset *rules, int contract)
     return &rules->contracts[contract];
 }
 
-/* The narrowest win or loss of the old side. If a du is won, the losers take no trick. */
+/* The narrowest possible win or loss for the old side. If a du is won, the losers take no trick. */
 static struct result result_at(const struct ruleset *rules, const struct wager *wager,
                                bool old_loses)
 {
@@ -46,7 +46,7 @@ static struct result tie(const struct ruleset *rules)
 
 /* --- payoffs -------------------------------------------------------------------------------- */
 
-/* The caller's stakes after `runs` doubles, the last made by `last_side` (−1: no doubles). */
+/* The caller's payoff in stakes after `runs` doubles, the last by `last_side` (−1: no doubles). */
 static int value_for(const struct ruleset *rules, const struct wager *wager, int runs,
                      int last_side, struct result result)
 {
@@ -67,7 +67,7 @@ static int without(const struct ruleset *rules, const struct wager *wager, struc
     return value_for(rules, wager, wager->level, wager->level == 0 ? -1 : !wager->by_old, result);
 }
 
-/* The payoff with the call: the lower one, since the side that may answer knows the result. */
+/* The payoff with the call: the lower of two, since the side that can answer knows the result. */
 static int with(const struct ruleset *rules, const struct wager *wager, struct result result)
 {
     const int runs = wager->level + 1;
@@ -111,8 +111,8 @@ struct break_even break_even_of(const struct ruleset *rules, struct wager wager)
 
 /* --- thresholds of a rule set --------------------------------------------------------------- */
 
-/* Whether a side may double first. A hidden partner (AMB-05) and the young side may always double
- * first. */
+/* Whether a side may double first. The young side, and a side with a hidden partner (AMB-05), may
+ * always double first. */
 static bool may_open(const struct ruleset *rules, int contract, bool old)
 {
     const struct contract *row = row_of(rules, contract);
@@ -163,7 +163,7 @@ enum status break_even_list(const struct ruleset *rules, struct break_even **out
 
 /* --- announcements -------------------------------------------------------------------------- */
 
-/* Card points that the other team must not reach: half of all, or those of the refusal. */
+/* Card points that the other team must not reach: half of all, or the limit of the refusal. */
 static int denied(const struct ruleset *rules, const struct announcing_wager *wager)
 {
     static const int by_level[N_LEVELS] = {
@@ -171,7 +171,7 @@ static int denied(const struct ruleset *rules, const struct announcing_wager *wa
     return wager->level == LEVEL_TEAM ? rules->pack->total_points / 2 : by_level[wager->level];
 }
 
-/* A team's points after it announced `level` and the other team took `theirs` card points. */
+/* The score of a team that announced `level`, if the other team took `theirs` card points. */
 static int team_value(const struct ruleset *rules, const struct announcing_wager *wager, int level,
                       int theirs)
 {
@@ -227,14 +227,13 @@ int announcing_even_list(const struct ruleset *rules,
 
 /* --- the page ------------------------------------------------------------------------------- */
 
-/* Keys and heading of a threshold column. */
+/* The keys and the heading of a threshold column. */
 struct threshold {
     const char *p, *per_tie, *head;
     int decimals;
 };
 
-/* Adds a threshold in percent: "50.0", or "50.0 + 0.75 t" if it depends on the probability t of a
- * tie. */
+/* Adds a threshold in percent: "50.0", or "50.0 + 0.75 t" with the probability t of a tie. */
 static void put_threshold(struct page *to, const struct threshold *as, double chance,
                           double per_tie)
 {
@@ -252,7 +251,7 @@ static void put_threshold(struct page *to, const struct threshold *as, double ch
     page_figure(to, as->head, "%s", isfinite(chance) ? text : "");
 }
 
-/* The name of the call made: "zolo" for a bid, "kontra" for the first double. */
+/* The name of the call: "zolo" for a bid, "kontra" for the first double. */
 static const char *announcement_words(const struct ruleset *rules, const struct wager *wager)
 {
     return wager->level == LEVEL_BID ? rules->contracts[wager->contract].name
@@ -267,7 +266,7 @@ static const char *announcing_side(const struct ruleset *rules, const struct wag
     return wager->by_old ? N_("old") : N_("young");
 }
 
-/* Adds a row for a call, with a column for the threshold of the answered call. */
+/* Adds a row for a call, with a column for the threshold in case the call is answered. */
 static void put_call(struct page *to, const struct ruleset *rules, const struct break_even *even,
                      const struct break_even *answered)
 {
@@ -336,7 +335,7 @@ static enum status put_calls(struct page *to, const struct ruleset *rules)
     return status;
 }
 
-/* Adds an announcement's row, with a column for the threshold if the other team announces too. */
+/* Adds a row for an announcement, with a column for the threshold if both teams announce. */
 static void put_announcement(struct page *to, const struct announcing_even *silent,
                              const struct announcing_even *both)
 {

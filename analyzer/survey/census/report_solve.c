@@ -112,7 +112,7 @@ enum status report_solution(FILE *out, const struct solution *solution, struct r
 
 /* --- sure hands ----------------------------------------------------------------------------- */
 
-/* Counts the hands that may play the contract in *n, and lists them unless `hands` is NULL. */
+/* Counts in *n the hands that can play the contract, and lists the hands unless `hands` is NULL. */
 static void list_hands(const struct ruleset *rules, int contract, struct sure_hand *hands, int *n)
 {
     const struct contract *row = &rules->contracts[contract];
@@ -127,7 +127,7 @@ static void list_hands(const struct ruleset *rules, int contract, struct sure_ha
     }
 }
 
-/* The work items of a pool: one hand each. */
+/* The work items of a pool, each with one hand. */
 struct asked_hands {
     const struct ruleset *rules;
     int contract;
@@ -155,7 +155,7 @@ static enum status take_seats(void *self, uint64_t item, const void *result)
     return STATUS_OK;
 }
 
-/* Removes the hands that can lose at every seat. */
+/* Removes the hands that can lose whatever their seat. */
 static void drop_unsure(struct sure_hands *all)
 {
     int n = 0;
@@ -191,7 +191,7 @@ void sure_hands_clear(struct sure_hands *hands)
     *hands = (struct sure_hands){0, NULL};
 }
 
-/* Writes seat numbers: "1 4", or "14" without a gap. */
+/* Writes seat numbers: "1 4", or "14" if there is no gap. */
 static void name_seats(seatset seats, const char *gap, char out[16])
 {
     out[0] = '\0';

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Results of `zolo solve`: best play in one deal with open cards, or the hands that win against any
- * distribution and defence (RULES 6.9). Text, JSON, CSV. */
+/* The results of `zolo solve`: best play in one deal with all hands visible, or the hands that win
+ * against any distribution and any defence (RULES 6.9). Text, JSON, CSV. */
 #pragma once
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "engine/core/status.h"
 #include "engine/play/state.h"
 
-/* The line of best play by all four seats, and the state after the last card. */
+/* The line of play if all four seats play perfectly, and the state after the last card. */
 struct solution {
     struct state end;
     card line[MAX_CARDS];
@@ -31,15 +31,16 @@ struct sure_hands {
 };
 
 /* Runs the sure-win solver on every hand at every seat, on the workers of a pool. `contract` must
- * be played alone (SIDES_LONE). Hands that may not play the contract (its `needs`, or the old cards
- * in a silent game) are left out. With 16 cards the search takes minutes at most. The result does
- * not depend on the pool. STATUS_MEMORY. The caller clears *out, even on failure. */
+ * be played alone (SIDES_LONE). Hands with which the contract is not allowed (because of its
+ * `needs`, or of the old cards in a silent game) are left out. With 16 cards, the search takes a
+ * few minutes at most. The result does not depend on the pool. STATUS_MEMORY. The caller clears
+ * *out, even on failure. */
 enum status sure_hands_find(const struct ruleset *rules, int contract, const struct pool *pool,
                             struct sure_hands *out);
 void sure_hands_clear(struct sure_hands *hands);
 
-/* Writes the sure hands of a contract that is played alone, or of all such contracts if `contract`
- * is CONTRACT_NONE. STATUS_INPUT if the contract is not played alone; STATUS_MEMORY,
+/* Writes the sure hands of a lone contract, or of all lone contracts if `contract` is
+ * CONTRACT_NONE. Returns STATUS_INPUT if the contract is not lone, STATUS_MEMORY, or
  * STATUS_FILE. */
 enum status report_sure(FILE *out, const struct ruleset *rules, int contract,
                         const struct pool *pool, struct report_style style, struct diag *diag);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of zolo compare. On a page for people, hands, seats and rule sets are columns, followed
- * by a table of their best options; players and trust are rows, followed by the turning points. */
+/* The page of zolo compare. For people, hands, seats and rule sets are columns, followed by a table
+ * of the best options; players and trust levels are rows, followed by the turning points. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@
 
 enum { SCENARIO_BYTES = 128 };
 
-/* Writes a scenario's name for programs: "HA HT HQ CJ", "2", "kop-league", "club", "0.25". */
+/* Writes the name of a scenario for programs: "HA HT HQ CJ", "2", "kop-league", "club", "0.25". */
 static void scenario_code(const struct scenario_set *set, int i, char out[SCENARIO_BYTES])
 {
     const struct scenario *scenario = &set->scenarios[i];
@@ -44,7 +44,7 @@ static void scenario_code(const struct scenario_set *set, int i, char out[SCENAR
     }
 }
 
-/* Writes a scenario's name for people: "♥A ♥10 ♥Q ♣J", or "hand 1" if hands are long; "seat 2". */
+/* Writes a scenario's name for people: "♥A ♥10 ♥Q ♣J" or, for long hands, "hand 1"; "seat 2". */
 static void scenario_name(const struct scenario_set *set, int i, bool symbols,
                           char out[SCENARIO_BYTES])
 {
@@ -68,7 +68,7 @@ static void scenario_name(const struct scenario_set *set, int i, bool symbols,
     }
 }
 
-/* Names of the axes for programs, which are translated for people. */
+/* The names of the axes for programs; for people, these names are translated. */
 static const char *const axis_names[] = {N_("hand"), N_("seat"), N_("rules"), N_("players"),
                                          N_("trust")};
 
@@ -77,7 +77,7 @@ enum { MOST_EXACT = 6, MOST_SAMPLED = 4 };
 
 /* --- options -------------------------------------------------------------------------------- */
 
-/* Writes an option's name for people; leaves `out` unchanged if the scenario lacks the option. */
+/* Writes the name of an option for people; if the scenario lacks the option, `out` is unchanged. */
 static void option_name(const struct scenario *scenario, const char *name, bool symbols,
                         char out[32])
 {
@@ -101,7 +101,7 @@ static void write_hand(FILE *out, const char *label, const struct situation *sit
     text_labelled(out, label, cards);
 }
 
-/* Writes the hands, with the numbers used in the column headings. */
+/* Writes the hands, with the hand numbers used in the column headings. */
 static void write_hands(FILE *out, const struct scenario_set *set, bool symbols)
 {
     for (int i = 0; i < set->n; i++) {
@@ -119,7 +119,7 @@ static void write_calls(FILE *out, const struct table *table, bool symbols)
         text_labelled(out, tr("Calls"), text);
 }
 
-/* Whether all scenarios have equally many calls; the first speaker depends on the rule set. */
+/* Whether all scenarios have the same number of calls; the first caller depends on the rules. */
 static bool calls_are_alike(const struct scenario_set *set)
 {
     for (int i = 1; i < set->n; i++)
@@ -161,7 +161,7 @@ static void write_header(FILE *out, const struct scenario_set *set, struct repor
 
 /* --- the value of an option ------------------------------------------------------------------- */
 
-/* Adds a value; the best option is marked with *, or with ? if the verdict is close. */
+/* Adds a value; marks the best option with *, or with ? if the verdict is close. */
 static void put_value(struct page *to, const char *head, const struct scenario *scenario,
                       const char *name)
 {
@@ -215,8 +215,8 @@ static bool is_best_somewhere(const struct scenario_set *set, const char *name)
     return false;
 }
 
-/* Chooses the options that get a column, as indices into `names`, first those that are best in some
- * scenario. Returns their number. */
+/* Chooses the options that get a column, as indices into `names`; options that are best in a
+ * scenario come first. Returns their number. */
 static int choose_columns(const struct scenario_set *set, const char *const names[], int n,
                           int chosen[MAX_OPTIONS])
 {
@@ -282,7 +282,7 @@ static void put_options(struct page *to, const struct answer *answer)
     page_end(to);
 }
 
-/* Adds question and provenance, for JSON. */
+/* Adds the question and the provenance, for JSON. */
 static void put_question(struct page *to, const struct scenario *scenario)
 {
     const struct situation *situation = &scenario->question.situation;
@@ -301,7 +301,7 @@ static void put_question(struct page *to, const struct scenario *scenario)
     page_count(to, "deals", NULL, (int64_t)how->n);
 }
 
-/* Adds a scenario's best option, its share of wins, and its difference from the first scenario. */
+/* Adds a scenario's best option with its share of wins, and the difference from scenario 1. */
 static void put_scenario(struct page *to, const struct scenario_set *set, int i)
 {
     const struct scenario *scenario = &set->scenarios[i];
@@ -341,7 +341,7 @@ static void put_scenarios(struct page *to, const struct scenario_set *set)
     page_truth(to, "agree", scenarios_agree(set));
 }
 
-/* Adds one CSV row per scenario and option. */
+/* Adds one CSV row for each scenario and option. */
 static void put_csv(struct page *to, const struct scenario_set *set)
 {
     page_table(to, NULL, IN_CSV);

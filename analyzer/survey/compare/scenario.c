@@ -96,7 +96,7 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
     for (int i = 0; i < set->n;) {
         const enum status status = answer_one(&set->scenarios[i], diag);
         if (status == STATUS_IMPOSSIBLE && set->axis == AXIS_TRUST && set->n > 2) {
-            take_out(set, i); /* the model leaves no deal at this trust */
+            take_out(set, i); /* the model rules out all deals at this trust */
             continue;
         }
         TRY(status);
@@ -111,7 +111,7 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Moves the turn to the trust of `there`, with the best option and its payoff. */
+/* Moves the turn to the trust of `there`, with the best option and the payoff of that option. */
 static void turn_at(const struct scenario *there, struct scenario_turn *turn)
 {
     const struct answer_option *best = &there->answer.options[0];
@@ -120,8 +120,8 @@ static void turn_at(const struct scenario *there, struct scenario_turn *turn)
     turn->value = best->payoff.value;
 }
 
-/* Finds the turn between two scenarios with different best options by bisection. If a third option
- * is best in between, its range counts as a change. */
+/* Finds, by bisection, the turn between two scenarios with different best options. If a third
+ * option is best in between, the range of that option counts as a change. */
 static enum status bisect(const struct scenario *low, const struct scenario *high,
                           struct scenario_turn *turn, struct diag *diag)
 {

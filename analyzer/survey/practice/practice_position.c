@@ -38,7 +38,7 @@ static void take_options(const struct answer *advice, struct practice_position *
     }
 }
 
-/* Writes the findings of the answer, and the unseen cards on which the answer depends. */
+/* Writes the findings of the answer, and lists the unseen cards on which the answer depends. */
 static enum status write_why(FILE *out, const struct answer *advice, bool symbols)
 {
     struct finding decisive[MOST_DECISIVE];

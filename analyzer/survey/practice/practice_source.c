@@ -13,7 +13,7 @@ static bool is_asked(const struct practice_source *source, unsigned s)
     return source->seat == SEAT_NONE || source->seat == (int)s;
 }
 
-/* --- openings: first calls in random deals ---------------------------------------------------- */
+/* --- openings: the first calls in random deals ------------------------------------------------ */
 
 static enum status draw_opening(const struct practice_source *source, struct rng *rng,
                                 struct situation *out, bool *is_drawn, struct diag *diag)
@@ -34,7 +34,7 @@ static enum status draw_opening(const struct practice_source *source, struct rng
     return STATUS_OK;
 }
 
-/* --- books: hands in their situations --------------------------------------------------------- */
+/* --- books: each hand with its situation ------------------------------------------------------ */
 
 static bool fits_entry(const struct practice_source *source, const struct book_entry *entry)
 {
@@ -52,7 +52,7 @@ static void draw_entry(const struct practice_source *source, struct rng *rng, st
     *is_drawn = fits_entry(source, entry);
 }
 
-/* --- recorded deals: calls and cards of known hands ------------------------------------------- */
+/* --- recorded deals: the calls and cards of known hands --------------------------------------- */
 
 static int count_actions(const struct review_deal *deal)
 {
@@ -60,7 +60,7 @@ static int count_actions(const struct review_deal *deal)
 }
 
 /* Finds the situation before action `n` of a deal. Returns false if `source` excludes the seat on
- * turn, or if its hand is unknown or has no choice. */
+ * turn, if the hand is unknown, or without a choice. */
 static bool read_action(const struct practice_source *source, const struct played_deal *deal, int n,
                         struct situation *out)
 {
@@ -74,7 +74,7 @@ static bool read_action(const struct practice_source *source, const struct playe
            cardset_count(review_actions(out)) > 1;
 }
 
-/* Number of calls and cards in all deals. */
+/* The total number of calls and cards in all deals. */
 static int count_all(const struct practice_source *source)
 {
     int n = 0;
@@ -83,7 +83,7 @@ static int count_all(const struct practice_source *source)
     return n;
 }
 
-/* Draws an action; since the step is coprime to the number of actions, every one is visited. */
+/* Draws an action; since the step is coprime to the number of actions, every action is visited. */
 static void draw_action(const struct practice_source *source, uint64_t number,
                         struct situation *out, bool *is_drawn)
 {

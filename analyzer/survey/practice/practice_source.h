@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sources of positions for practice: random openings, the hands of a book, and the decisions of
+/* Sources of positions for practice: random openings, the hands of a book, and the decisions in
  * recorded deals. practice_judge decides whether a position is worth asking. */
 #pragma once
 
@@ -11,7 +11,7 @@ enum practice_kind { PRACTICE_OPENINGS, PRACTICE_BOOK, PRACTICE_DEALS };
 /* Everything is borrowed. */
 struct practice_source {
     enum practice_kind kind;
-    int seat;                           /* only decisions of this seat; SEAT_NONE for any seat */
+    int seat;                           /* only decisions of this seat; SEAT_NONE means any seat */
     const struct ruleset *rules;        /* for openings: the rules of the random deals */
     const struct policy_table *players; /* for openings: the players that call before the seat */
     const struct book *book;
@@ -19,14 +19,14 @@ struct practice_source {
     int n_deals;
 };
 
-/* Draws situation number `number`, from 1. *is_drawn is false if that situation offers no choice;
- * the caller then tries the next number. Recorded decisions are visited in a fixed permutation, so
- * none repeats before all have been drawn. STATUS_PROGRAM if a player fails. */
+/* Draws situation number `number`, counted from 1. *is_drawn is false if the situation offers no
+ * choice; the caller then tries the next number. Recorded decisions are visited in a fixed
+ * permutation, so none repeats before all were drawn. Returns STATUS_PROGRAM if a player fails. */
 enum status practice_draw(const struct practice_source *source, uint64_t seed, uint64_t number,
                           struct situation *out, bool *is_drawn, struct diag *diag);
 
-/* Number of draws after which a caller should give up if it has found no position. */
+/* Number of draws without a suitable position after which a caller should give up. */
 int practice_source_draws(const struct practice_source *source);
 
-/* Whether the source has at least one situation that offers a choice. */
+/* Whether the source contains at least one situation that offers a choice. */
 bool practice_source_has(const struct practice_source *source);

@@ -75,7 +75,7 @@ static enum status end(struct practice_store *store, enum status status, struct 
     return status;
 }
 
-/* --- a position as a row --------------------------------------------------------------------- */
+/* --- a position as a row of the table -------------------------------------------------------- */
 
 static void write_options(const struct practice_position *position, char out[OPTIONS_BYTES])
 {
@@ -176,7 +176,8 @@ static enum status add_answer(struct practice_store *store, int64_t id,
                           "isdd", id, said->name, said->cost, rating);
 }
 
-/* Puts a position into a box. The answer is already stored, so the count of answers includes it. */
+/* Puts a position into a box. The answer is already stored, so the number of answers includes
+ * it. */
 static enum status put_back(struct practice_store *store, int64_t id, int box, struct diag *diag)
 {
     return keeper_execute(&store->keeper, diag,

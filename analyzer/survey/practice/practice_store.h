@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The record of a person's practice in an SQLite file (keeper.h): positions, answers, and the
+/* The practice record of one person in an SQLite file (keeper.h): positions, answers, and the
  * rating after each answer. A position is stored before it is asked, and an answer before the next
- * position. A killed program therefore loses at most the line being typed, and asks the same
- * position again. */
+ * position. If the program is killed, at most the line being typed is lost, and the position is
+ * asked again. */
 #pragma once
 
 #include <stdbool.h>
@@ -14,16 +14,16 @@
 enum { PRACTICE_BOXES = 4, NO_BOX = -1 };
 #define PRACTICE_RATING 1500.0
 
-/* The box after an answer. A wrong answer puts the position into the first box; a right one moves
- * it to the next box, or from the last box to NO_BOX. A position that is answered right the first
- * time (`box` NO_BOX) remains in NO_BOX. */
+/* The box after an answer. A wrong answer puts the position into the first box; a right answer
+ * moves the position to the next box, or from the last box to NO_BOX. A position answered correctly
+ * the first time (`box` is NO_BOX) remains in NO_BOX. */
 int practice_box_after(int box, bool is_right);
 
-/* Number of other answers after which a position in a box is asked again: 3, 8, 20, 50. */
+/* The number of other answers after which a position in a box is asked again: 3, 8, 20 or 50. */
 int practice_wait(int box);
 
 /* The Elo rating after a first answer (K = 24). The position counts as an opponent rated 1500 −
- * 200·log2(gap), where `gap` is that of practice_position_gap, since close decisions are harder.
+ * 200·log2(gap), since close decisions are harder; `gap` comes from practice_position_gap.
  * Repetitions are not rated. */
 double practice_rating_after(double rating, double gap, bool is_right);
 
@@ -31,18 +31,18 @@ struct practice_store {
     struct keeper keeper;
 };
 
-/* Opens or creates a file, or a database in memory if `file` is NULL. STATUS_FILE; STATUS_INPUT if
- * the file has another kind or is in use. The caller closes it. */
+/* Opens or creates a file, or a database in memory if `file` is NULL. Returns STATUS_FILE, or
+ * STATUS_INPUT if the file is of another kind or in use. The caller closes it. */
 enum status practice_store_open(const char *file, struct practice_store *out, struct diag *diag);
 void practice_store_close(struct practice_store *store);
 
-/* Finds the stored position to ask next: one that was asked but not answered, else one that is due.
- * *id is 0 if there is none. `rules` and `who` restrict the choice to a rule set and a seat (NULL
- * and SEAT_NONE for any). */
+/* Finds the stored position to ask next: one that was asked but not answered, otherwise one that is
+ * due. *id is 0 if no position is found. `rules` and `who` restrict the choice to a rule set and a
+ * seat (NULL and SEAT_NONE for any). */
 enum status practice_store_next(struct practice_store *store, const char *rules, int who,
                                 int64_t *id, struct practice_position *out, struct diag *diag);
 
-/* Stores a new position as asked but not answered. *id is 0 if the file already has it. */
+/* Stores a new position as asked but not answered. *id is 0 if the position is already stored. */
 enum status practice_store_add(struct practice_store *store,
                                const struct practice_position *position, int64_t *id,
                                struct diag *diag);
@@ -52,7 +52,7 @@ enum status practice_store_answer(struct practice_store *store, int64_t id,
                                   const struct practice_position *position, int option,
                                   struct diag *diag);
 
-/* Writes the number of the next draw for practice_draw, from 1; each call yields a new number. */
+/* Writes the number, from 1, of the next draw for practice_draw; each call yields a new number. */
 enum status practice_store_draw(struct practice_store *store, uint64_t *number, struct diag *diag);
 
 struct practice_score {

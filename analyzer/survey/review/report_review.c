@@ -18,7 +18,7 @@ static bool has_announcements(const struct review *review)
     return false;
 }
 
-/* Whether best replies are used in some decision, as in those that enumerate all deals. */
+/* Whether best replies are used in any decision, as they are when all deals are enumerated. */
 static bool has_replies(const struct review *review)
 {
     for (int d = 0; d < review->n_deals; d++)
@@ -37,7 +37,7 @@ static int count_exact(const struct review *review)
     return n;
 }
 
-/* The unit of the costs, which is that of the first deal: "base stakes". */
+/* The unit of the costs, taken from the first deal: "base stakes". */
 static const char *unit_of(const struct review *review)
 {
     for (int d = 0; d < review->n_deals; d++)
@@ -82,7 +82,7 @@ static void put_head(struct page *to, const struct review *review, const char *f
     say_head(to, review, file);
 }
 
-/* Writes the legend for the shades of costs on an HTML page. */
+/* Writes the legend for the shades that mark costs on an HTML page. */
 static void put_shades(struct page *to, const struct review *review)
 {
     char head[96], bound[16], words[48];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See review.h. Finds the decisions of a deal, and adds up costs. */
+/* See review.h. Finds the decisions in a deal, and adds up the costs. */
 #include "analyzer/survey/review/review.h"
 
 #include <math.h>
@@ -15,10 +15,9 @@ int review_player(const struct review_request *asked, const struct review_deal *
     return asked->rotates ? (int)seat_after(deal->forehand, s) : (int)s;
 }
 
-/* --- the decisions of a deal ------------------------------------------------------------------ */
+/* --- the decisions in a deal ------------------------------------------------------------------ */
 
-/* Whether the player's next card ends their chance to announce some level, unless somebody
- * announces first. */
+/* Whether the player's next card ends the chance to announce a level unless another player does. */
 static bool is_last_moment(const struct situation *situation)
 {
     struct situation later = *situation;
@@ -62,7 +61,7 @@ static int open_payoff(const struct policy_table *players, const struct played_d
     struct state state;
     struct rng rng;
     int payoff[N_SEATS];
-    rng_seed(&rng, 0, 0); /* players who see all cards do not randomize */
+    rng_seed(&rng, 0, 0); /* players that see all cards never randomize */
     state_resume(&state, &situation->table, deal->dealt);
     state_apply(&state, chosen);
     policy_table_finish(players, &state, &rng, payoff);
@@ -83,7 +82,7 @@ static void look_at_open_cards(const struct policy_table *players, const struct 
 
 /* --- judging -------------------------------------------------------------------------------- */
 
-/* The game that the seat on turn named later in the auction, after its reservation. */
+/* The game that the seat on turn named later in the auction, after a reservation. */
 static action named_later(const struct auction *end, const struct table *now)
 {
     for (unsigned i = (unsigned)now->auction.n_calls + 1; i < (unsigned)end->n_calls; i++)
@@ -159,7 +158,7 @@ void review_deal_clear(struct review_deal *deal)
 /* A sum being accumulated. */
 struct adding {
     struct review_sum sum;
-    double variance, below, above; /* sums of squared standard errors and of squared half-widths */
+    double variance, below, above; /* sums of the squared standard errors and squared half-widths */
     bool exact;
 };
 

@@ -9,7 +9,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
-/* Longer hands do not fit into a table on a terminal. */
+/* Longer hands do not fit into a table on the terminal. */
 enum { CARDS_IN_ROW = 4 };
 
 bool review_is_single(const struct review *review)
@@ -103,7 +103,7 @@ static void put_cost(struct page *to, const struct review_decision *decision)
     page_truth(to, "too_close", decision->too_close);
 }
 
-/* Adds the results with open cards. */
+/* Adds the results with all hands visible. */
 static void put_open(struct page *to, const struct review_decision *decision)
 {
     const bool known = decision->has_open;
@@ -184,7 +184,7 @@ static void put_decisions(struct page *to, const struct review *review, const ch
     page_end(to);
 }
 
-/* Writes the header of a CSV that has no decisions. */
+/* Writes the header of a CSV file without decisions. */
 static void put_head_only(struct page *to, const struct review *review, const char *file)
 {
     static const struct ruleset no_rules;
@@ -197,7 +197,7 @@ static void put_head_only(struct page *to, const struct review *review, const ch
     page_head_only(to);
 }
 
-/* --- hands, calls and tricks ------------------------------------------------------------ */
+/* --- the hands, calls and tricks -------------------------------------------------------- */
 
 static void put_hands(struct page *to, const struct review *review, const struct review_deal *deal)
 {
@@ -240,7 +240,7 @@ static const struct review_decision *find_decision(const struct review_deal *dea
     return NULL;
 }
 
-/* Adds a card and the grade of its cost: "♥10 ●●". */
+/* Adds a card and the grade of the card's cost: "♥10 ●●". */
 static void put_action(struct page *to, unsigned s, const char *words,
                        const struct review_decision *decision)
 {
@@ -275,7 +275,7 @@ static void put_trick(struct page *to, const struct review_deal *deal, int first
 
 /* --- a deal --------------------------------------------------------------------------------- */
 
-/* Adds the part of a deal's review that only pages for people contain. */
+/* Adds the part of the review of a deal that only pages for people contain. */
 static void show_deal(struct page *to, const struct review *review, const struct review_deal *deal)
 {
     char contract[96];
@@ -292,7 +292,7 @@ static void show_deal(struct page *to, const struct review *review, const struct
     page_end(to);
 }
 
-/* Adds contract, declarer and payoffs; null if the deal was not played to the end. */
+/* Adds the contract, declarer and payoffs, or null if the deal was not played to the end. */
 static void put_result(struct page *to, const struct played_deal *deal)
 {
     const struct sides *sides = &deal->settlement.sides;

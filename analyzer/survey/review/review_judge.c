@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See review.h. Judges one decision. The option with the highest mean in a sample was also lucky,
- * so fresh deals, which played no part in that choice, measure the cost of the option taken. */
+/* See review.h. Judges one decision. The option with the highest mean in a sample was partly lucky,
+ * so the cost of the option taken is measured on fresh deals, not used in the choice. */
 #include "analyzer/survey/review/review.h"
 
 #include <math.h>
@@ -10,15 +10,15 @@
 #include "analyzer/answer/answer_options.h"
 #include "engine/rules/auction/auction.h"
 
-/* --- valuing a decision --------------------------------------------------------------------- */
+/* --- evaluating a decision ------------------------------------------------------------------ */
 
 /* Candidates per deal drawn: fewer than for a single question, since there are many decisions. A
- * few deals rule out most options of a hand. */
+ * few deals suffice to rule out most options of a hand. */
 enum { CANDIDATES_OF_DECISION = 1024, FIRST_DEALS_OF_DECISION = 25 };
 
-/* The question about a decision. The label determines its seed, so that decisions draw independent
- * deals and their costs can be added. If the request covers all deals that fit, each is counted
- * once if the players allow it. */
+/* Writes the question about a decision. The label determines the seed, so that decisions draw
+ * independent deals and costs can be added. If the request is for as many deals as are consistent
+ * or more, all deals are enumerated, provided the players allow enumeration. */
 static enum status question_of(const struct situation *situation, uint64_t label,
                                const struct request *request, struct question *out,
                                struct deals **deals, struct diag *diag)
@@ -36,7 +36,7 @@ static enum status question_of(const struct situation *situation, uint64_t label
     return STATUS_OK;
 }
 
-/* The game that an option declares after a reservation, or else CALL_INDEX_PASS. */
+/* The game that an option names after a reservation, or CALL_INDEX_PASS. */
 static action next_call(const struct situation *situation, const struct review_option *option)
 {
     const struct table *table = &situation->table;
@@ -48,7 +48,7 @@ static action next_call(const struct situation *situation, const struct review_o
     return CALL_INDEX_PASS;
 }
 
-/* A separate run of two options of a decision, with its deals and posterior. */
+/* A separate run of two options in a decision, with the deals and the posterior of that run. */
 struct review_run {
     struct question question;
     struct deals *deals;
@@ -56,7 +56,7 @@ struct review_run {
     struct comparison run;
 };
 
-/* Plays two options of a decision in a run. *out must not be moved before run_clear. */
+/* Plays two options in a decision. *out must not be moved in memory before run_clear. */
 static enum status run_play(const struct review_decision *decision, const int which[2],
                             uint64_t label, const struct request *request, struct review_run *out,
                             struct diag *diag)
@@ -91,10 +91,10 @@ static void run_clear(struct review_run *run)
 
 /* --- the cost --------------------------------------------------------------------------- */
 
-/* Smaller costs are rounding errors. */
+/* Costs smaller than this are rounding errors. */
 static const double rounding = 1e-9;
 
-/* Action numbers; announcements have higher numbers than cards. */
+/* Numbers of actions; announcements have higher numbers than cards. */
 enum { LABELS_PER_DECISION = 2, ACTION_NUMBERS = 256, FIRST_ANNOUNCEMENT = 128 };
 
 static uint64_t label_of(const struct review_action *done, int part)
@@ -133,8 +133,8 @@ actionset review_actions(const struct situation *situation)
     return view_choices(&view);
 }
 
-/* Whether another seat outranks the reservation, which then pays the same as pass and replaces pass
- * among the options. */
+/* Whether another seat outranks the reservation, which then pays as much as a pass and replaces the
+ * pass among the options. */
 static bool is_outranked(const struct situation *situation, action taken)
 {
     const struct table *table = &situation->table;
@@ -142,8 +142,7 @@ static bool is_outranked(const struct situation *situation, action taken)
            auction_idle(&table->auction, table->rules, cardset_of(taken)) != 0;
 }
 
-/* Index of the option taken: the first of identical cards, or the game declared after a
- * reservation. */
+/* Index of the option taken: the first of identical cards, or the game after a reservation. */
 static int find_taken(const struct situation *situation, const struct review_action *done,
                       const struct review_decision *decision)
 {
@@ -166,7 +165,7 @@ static int find_taken(const struct situation *situation, const struct review_act
     return found;
 }
 
-/* Copies the options of the answer, with the option taken before its equals. */
+/* Copies the options of the answer, with the option taken before equally good ones. */
 static void take_options(const struct answer *answer, const struct review_action *done, int factor,
                          struct review_decision *out)
 {
@@ -201,7 +200,7 @@ static enum status find_cost(struct review_decision *decision, uint64_t label,
     decision->cost = taken->cost;
     if (taken->payoff.exact)
         return STATUS_OK;
-    if (decision->taken == 0) { /* no option has a higher sample mean, which proves nothing */
+    if (decision->taken == 0) { /* no option has a higher sample mean, but that proves nothing */
         decision->cost = interval_exact(0, decision->how.n);
         decision->cost.exact = false;
         decision->cost.kind = INTERVAL_NONE;
@@ -238,16 +237,16 @@ enum status review_judge(const struct situation *situation, const struct review_
     return status == STATUS_OK ? find_cost(out, label_of(done, 1), request, factor, diag) : status;
 }
 
-/* --- explaining a cost ----------------------------------------------------------------------- */
+/* --- explaining the cost of a decision ------------------------------------------------------- */
 
-/* Smaller costs are not explained. */
+/* Costs smaller than this are not explained. */
 static const double negligible = 0.005;
 
-/* Places of a card with a lower probability do not serve to explain a decision. */
+/* Places with a lower probability than this are not used to explain a decision. */
 static const double too_rare = 0.02;
 
-/* The part of the cost due to a card's place, which is its probability times the additional cost
- * there; 0 if the margin's interval contains the cost. */
+/* The part of the cost due to the place of a card: the probability of the place times the
+ * additional cost there, or 0 if the interval of the margin contains the cost. */
 static double share_of_cost(const struct effect *effect, double cost)
 {
     const struct estimate *margin = &effect->margin;
@@ -255,7 +254,7 @@ static double share_of_cost(const struct effect *effect, double cost)
     return effect->chance < too_rare || !reported ? 0 : effect->chance * (margin->value - cost);
 }
 
-/* Finds the place of a card that raises the cost most, and the one that lowers it most. */
+/* Finds the place of a card that raises the cost most, and the place that lowers the cost most. */
 static void find_reasons(struct review_lesson *lesson, double cost)
 {
     double most = negligible, least = -negligible;
@@ -274,7 +273,7 @@ static void find_reasons(struct review_lesson *lesson, double cost)
 
 /* --- choosing and explaining ----------------------------------------------------------------- */
 
-/* Values the decision again to find the effects of unseen cards. */
+/* Evaluates the decision again to find the effects of unseen cards. */
 static enum status find_effects(const struct review *review, struct review_lesson *lesson,
                                 const struct review_deal *deal,
                                 const struct review_decision *decision, double *cost,
@@ -313,7 +312,7 @@ static const struct review_decision *decision_of(const struct review *review,
     return &review->deals[lesson->deal].decisions[lesson->decision];
 }
 
-/* Inserts a decision into the list of the `k` costliest ones; equal costs keep their order. */
+/* Inserts a decision into the list of the `k` costliest decisions; equal costs keep their order. */
 static void offer(struct review *review, int k, struct review_lesson candidate)
 {
     const double cost = decision_of(review, &candidate)->cost.value;

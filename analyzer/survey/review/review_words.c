@@ -34,8 +34,7 @@ void review_moment_words(const struct review_decision *decision, char out[24])
                  decision->number / N_SEATS + 1);
 }
 
-/* The contract and its declarer; CONTRACT_NONE if nobody bid and the hands do not determine the
- * game. */
+/* The contract and the declarer; CONTRACT_NONE if neither bids nor hands determine the game. */
 static int contract_of(const struct played_deal *deal, int *declarer)
 {
     const struct auction *auction = &deal->end.auction;
@@ -43,7 +42,7 @@ static int contract_of(const struct played_deal *deal, int *declarer)
     return deal->is_settled ? deal->settlement.sides.contract : auction->contract;
 }
 
-/* Writes contract, declarer and doubles with `comma` between them, `title` before the declarer. */
+/* Writes contract, declarer and doubles, separated by `comma`, with `title` before the declarer. */
 static void contract_words(const struct played_deal *deal, const char *comma, const char *title,
                            bool symbols, char out[96])
 {
@@ -121,7 +120,7 @@ static void describe_known(const struct review_decision *decision, bool symbols,
     text_add(out, SENTENCE_BYTES, ".");
 }
 
-/* --- actual and best actions ---------------------------------------------------------------- */
+/* --- the actual and the best action --------------------------------------------------------- */
 
 static void spoken_option(const struct review_decision *decision, int option, bool symbols,
                           char out[64])
