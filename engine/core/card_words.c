@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards in words (notation.h). A card written in words consists of pieces: suit, rank, or both in
- * one word. Case endings of known stems are ignored, so "damę", "damy" and "damen" all match
+/* Cards in words (notation.h). A card written in words consists of one or two pieces, each of which
+ * names a suit, a rank, or both. Case endings of known stems are ignored, so "damę", "damy" and
+ * "damen" all match
  * "dam". */
 #include "engine/core/notation.h"
 
@@ -10,7 +11,7 @@
 
 enum { MAX_RUN = 32 };
 
-/* A stem in plain letters, its meaning, and whether endings may follow. */
+/* A stem in plain letters, its meaning, and whether an ending may follow the stem. */
 struct stem {
     const char *text;
     uint8_t value;
@@ -79,7 +80,8 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-/* Reads one of `n` spellings at *text; returns its value, or −1 if there is none. */
+/* Reads one of `n` spellings at *text. Returns the value of that spelling, or −1 if none
+ * matches. */
 static int read_spelling(const char **text, const struct spelling *spellings, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -94,7 +96,7 @@ static int read_spelling(const char **text, const struct spelling *spellings, in
     return -1;
 }
 
-/* Skips the emoji or text presentation selector after a suit symbol. */
+/* Skips a Unicode variation selector (emoji or text) after a suit symbol. */
 static void skip_selector(const char **text)
 {
     if (strncmp(*text, "\xef\xb8\x8f", 3) == 0 || strncmp(*text, "\xef\xb8\x8e", 3) == 0)
@@ -134,7 +136,7 @@ static bool is_ending(const char *text, size_t n)
     return n == 0;
 }
 
-/* The value of the stem that matches the first `n` letters as a whole word, or NOTHING. */
+/* The value of the stem equal to the first `n` letters, or NOTHING if no stem is. */
 static int find_word(const struct stem *stems, int n_stems, const char *word, size_t n)
 {
     for (int i = 0; i < n_stems; i++) {
@@ -156,7 +158,7 @@ static int find_rank(const char *word, size_t n)
     return find_word(rank_stems, N_OF(rank_stems), word, n);
 }
 
-/* The rank with this code, or NOTHING. */
+/* The rank whose code this is, or NOTHING. */
 static int find_code(const char *word, size_t n)
 {
     char code[3] = "";
@@ -217,7 +219,7 @@ static struct piece read_piece(const char *at)
     return piece;
 }
 
-/* Reads the second piece of a card after spaces, hyphens or the English "of". */
+/* Reads the second piece of a card, which follows spaces, hyphens or the English "of". */
 static struct piece read_second(const char *at)
 {
     at += strspn(at, " \t_-");
@@ -238,7 +240,7 @@ static bool is_lone_rank(const struct piece *piece)
     return piece->rank != NOTHING && piece->suit == NOTHING;
 }
 
-/* True for words like "As Kier Dama" with no suit after them: Kier may belong to either rank. */
+/* True for text like "As Kier Dama" without a further suit: "Kier" could belong to either rank. */
 static bool is_ambiguous(const struct piece *first, const struct piece *second)
 {
     const struct piece third = read_second(second->end);
@@ -254,7 +256,7 @@ static enum card_words after_suit(const char **text, const struct piece *first, 
                           strspn(first->end, " \t_-") == 0;
     const struct piece second = read_second(first->end);
     if (attached && (second.is_code || !is_lone_rank(&second)))
-        return CARD_WORDS_NONE; /* for the reader of codes: ♥A, ♥10, or an error */
+        return CARD_WORDS_NONE; /* left to the parser of card codes: ♥A, ♥10, or an error */
     if (!is_lone_rank(&second))
         return first->is_symbol ? CARD_WORDS_NONE : CARD_WORDS_SUIT;
     whole->suit = first->suit;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sets of numbers 0..63 as 64-bit masks: bits_… for calls, levels and options, cardset_… for
- * physical cards. A card is its index in the pack, so copies of a card are different bits. */
+/* Sets of numbers 0..63 as 64-bit masks. The functions bits_… are for calls, levels and options,
+ * and cardset_… for physical cards. A card is its index in the pack, so copies of a card are
+ * different bits. */
 #pragma once
 
 #include <stdint.h>
@@ -18,7 +19,7 @@ static inline int bits_has(uint64_t set, unsigned i)
     return (int)(set >> i & 1);
 }
 
-/* All 64 bits if the condition holds, else 0: a branch turned into a mask. */
+/* A mask instead of a branch: all 64 bits if the condition holds, else 0. */
 static inline uint64_t bits_if(int condition)
 {
     return -(uint64_t)(condition != 0);

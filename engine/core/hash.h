@@ -9,8 +9,8 @@
 #define HASH_GOLDEN_32 0x9E3779B1u
 #define HASH_GOLDEN UINT64_C(0x9E3779B97F4A7C15)
 
-/* The output of SplitMix64 (Steele, Lea, Flood 2014) in state x; its next state is x + HASH_GOLDEN.
- * Each bit of the result depends on all bits of x. */
+/* The output of SplitMix64 (Steele, Lea, Flood 2014) in state x. The generator's next state is x +
+ * HASH_GOLDEN. Each bit of the result depends on all bits of x. */
 static inline uint64_t hash_mix(uint64_t x)
 {
     x += HASH_GOLDEN;

@@ -24,22 +24,24 @@ struct language {
     unsigned (*plural)(const struct language *self, uint64_t n); /* the plural form for n */
 };
 
-/* Marks a message for extraction; it is looked up where it is printed. */
+/* Marks a message for extraction. The translation is looked up where the message is printed. */
 #define N_(english) english
-/* Like N_, for a sentence with placeholders in braces instead of a printf format. */
+/* Like N_, but for a sentence with placeholders in braces instead of a printf format. */
 #define S_(english) english
 
-/* Like N_, for help texts, which have catalogues of their own (data/languages/help). Programs
+/* Like N_, but for help texts, which have their own catalogues (data/languages/help). Programs
  * without help are built with ZOLO_WITHOUT_HELP, which omits the help texts. */
 #ifdef ZOLO_WITHOUT_HELP
 #define H_(english) ""
 #else
 #define H_(english) english
 #endif
-/* Help texts before and after the list of options, separated by \v: H2_("…", H_("…")). */
+/* The help texts printed before and after the list of options, separated by \v: H2_("…",
+ * H_("…")). */
 #define H2_(before, after) H_(before) "\v" after
 
-/* Sets the current language, borrowed while it is set (NULL: English). Returns the previous one. */
+/* Sets the current language (NULL for English), which must stay valid while it is set. Returns the
+ * previous one. */
 const struct language *language_speak(const struct language *language);
 
 /* The current language, or NULL for English. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads and writes the cards of notation.h; words.c handles words. UTF-8 is compared as literal
- * byte strings, independently of the locale. */
+/* Reads and writes cards; words.c contains the functions of notation.h for words. UTF-8 is compared
+ * as literal byte strings, independently of the locale. */
 #include "engine/core/notation.h"
 
 #include <stdio.h>
@@ -60,14 +60,14 @@ static bool is_d(char c)
     return c == 'D' || c == 'd';
 }
 
-/* Reads a suit followed by a rank, whether or not the pack has that card. */
+/* Reads a suit followed by a rank, even if the pack does not contain that card. */
 static bool read_suit_first(const char **text, int *suit, int *rank)
 {
     return (*suit = notation_read_suit(text)) >= 0 && (*rank = notation_read_rank(text)) >= 0;
 }
 
-/* Reads a rank followed by a suit. In this order, D is a queen only before a suit symbol: a word
- * such as "DC" is just as likely to be a mistake. */
+/* Reads a rank followed by a suit. D before a suit means a queen only if the suit is a symbol: a
+ * word such as "DC" may well be a mistake. */
 static bool read_rank_first(const char **text, int *suit, int *rank)
 {
     const bool is_suit = is_d(**text) && ((*text)[1] & 0x80) == 0;
@@ -75,7 +75,7 @@ static bool read_rank_first(const char **text, int *suit, int *rank)
            (*suit = notation_read_suit(text)) >= 0;
 }
 
-/* Reads suit and rank in either order; returns false if the text does not begin with a card. */
+/* Reads suit and rank in either order. Returns false if the text does not begin with a card. */
 static bool read_suit_and_rank(const char **text, int *suit, int *rank)
 {
     const char *first = *text, *second = *text;
@@ -99,7 +99,8 @@ static void list_ranks(const struct pack *pack, char out[2 * N_RANKS])
     out[n] = '\0';
 }
 
-/* The suit or rank nearest to the misspelled word at `text` that makes it a card, or NULL. */
+/* The suit or rank that is nearest to the misspelled word at `text` and makes it a card, or
+ * NULL. */
 static const char *nearest_card_word(const struct pack *pack, const char *text)
 {
     static const char *const words[] = {
@@ -183,9 +184,9 @@ struct suited {
     const char *end;
 };
 
-/* True if a word consists of suits, each followed by its ranks and at least one by several
- * ("♥A10Q♣J", "HATQ"), and names no card more times than the pack contains it. Writes the card at
- * `place`. D after a suit is a queen if the suit is a symbol or no rank follows the D. */
+/* True if a word consists of suits, each followed by its ranks, at least one suit has several ranks
+ * ("♥A10Q♣J", "HATQ"), and no card occurs more often than in the pack. Writes the card at `place`.
+ * D after a suit is a queen if the suit is a symbol or no rank follows the D. */
 static bool reads_by_suit(const struct pack *pack, const char *word, const char *place,
                           struct suited *out)
 {
@@ -225,8 +226,8 @@ static bool reads_card_by_card(const char *word)
     return true;
 }
 
-/* Reads the card at *text if the word around it lists cards by suit. A word of letters is read card
- * by card where possible. */
+/* Reads the card at *text if the word around it lists cards by suit. A word of letters alone is
+ * read card by card if possible. */
 static bool read_suited(const struct pack *pack, const char *begin, const char **text, int *suit,
                         int *rank)
 {

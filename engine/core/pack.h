@@ -38,8 +38,8 @@ static inline seat seat_after(unsigned s, unsigned steps)
     return (seat)((s + steps) & 3u);
 }
 
-/* Sum of by_seat over the seats of a set; it must be at most 255. Branch-free: the four bytes are
- * masked and added by one multiplication. */
+/* The sum of by_seat over the seats in a set, which must be at most 255. Branch-free: the four
+ * bytes are masked and added by one multiplication. */
 static inline int seatset_sum(const uint8_t by_seat[N_SEATS], seatset set)
 {
     uint32_t bytes, lowest_bits = (set * 0x00204081u) & 0x01010101u;
@@ -53,13 +53,13 @@ static inline int seatset_sum(const uint8_t by_seat[N_SEATS], seatset set)
 enum suit { SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, N_SUITS };
 enum rank { RANK_ACE, RANK_TEN, RANK_KING, RANK_QUEEN, RANK_JACK, RANK_NINE, N_RANKS };
 
-/* The fewest points of a full card, an ace or a ten. */
+/* The smallest number of card points of a full card (an ace or a ten). */
 enum { FULL_CARD_POINTS = 10 };
 
 struct pack {
     const char *name;          /* name of the pack in rule files: "16", "48" */
     int n_cards;               /* physical cards */
-    int hand_size;             /* cards per seat = number of tricks */
+    int hand_size;             /* cards per seat, which is also the number of tricks */
     int n_copies;              /* copies of each card: 1, or 2 in Doppelkopf */
     int total_points;          /* card points of the whole pack */
     cardset all;               /* every card */
@@ -97,7 +97,8 @@ static inline cardset pack_copies_of(const struct pack *pack, enum suit suit, en
     return c == CARD_NONE ? 0 : pack_copies(pack, c);
 }
 
-/* Like pack_copies_of, but computed from the numbering, for a double pack that has the card. */
+/* Like pack_copies_of, but computed from the numbering; only for a double pack that contains the
+ * card. */
 static inline cardset pack_twins(const struct pack *pack, enum suit suit, enum rank rank)
 {
     return (cardset)3 << (pack->n_cards / N_SUITS * (int)suit + 2 * (int)rank);
@@ -106,7 +107,7 @@ static inline cardset pack_twins(const struct pack *pack, enum suit suit, enum r
 /* The lowest copy of card `c` within `set`, or CARD_NONE. */
 card pack_copy_in(const struct pack *pack, card c, cardset set);
 
-/* Removes duplicates from a set: of two copies of a card, only the lower one remains. */
+/* Removes duplicates from a set, keeping only the lower of two copies of a card. */
 static inline cardset pack_distinct(const struct pack *pack, cardset set)
 {
     const cardset firsts = 0x5555555555555555u;

@@ -100,7 +100,7 @@ enum status plain_text_check(const char *text, size_t length, int line, struct d
 }
 
 /* The length of the no-break space at `text`, of which `left` bytes remain; 0 if there is none.
- * U+FEFF also counts as a no-break space, except at the beginning of a text. */
+ * U+FEFF counts as a no-break space, too, except at the beginning of a text. */
 static size_t no_break_space(const char *text, size_t left)
 {
     static const char *const spaces[] = {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x87",

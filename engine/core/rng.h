@@ -15,17 +15,17 @@ struct rng {
     _Alignas(16) unsigned char bytes[32];
 };
 
-/* Seeds generator number `index` of the run with this seed. SplitMix64 mixes the pair first, since
- * raw consecutive indices would lead to visibly dependent first draws. */
+/* Seeds generator number `index` of the run whose seed is `seed`. SplitMix64 mixes the pair first,
+ * since raw consecutive indices would lead to visibly dependent first draws. */
 void rng_seed(struct rng *rng, uint64_t seed, uint64_t index);
 
 /* Uniform 64 bits. */
 uint64_t rng_next(struct rng *rng);
 
-/* Uniform in 0..bound-1, unbiased, bound >= 1; Lemire 2019, algorithm 5. */
+/* A uniform integer in 0..bound-1, without bias, for bound >= 1 (Lemire 2019, algorithm 5). */
 uint64_t rng_below(struct rng *rng, uint64_t bound);
 
-/* Uniform in [0, 1) with 53 bits. */
+/* A uniform number in [0, 1) with 53 random bits. */
 double rng_unit(struct rng *rng);
 
 /* Derives an independent generator from the state of `rng` and `label`; the same pair always gives

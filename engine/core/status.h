@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Error reporting: a status code, and for bad external input a diagnosis with the position, the
- * error and what was expected. Libraries never print or exit; the command line prints the
+/* Error reporting: a status code and, for invalid external input, a diagnosis that states the
+ * position, the error and what was expected. Libraries never print or exit; the command line prints
+ * the
  * messages. */
 #pragma once
 
-/* A returned status must be used, or cast to void. */
+/* A returned status must be used or cast to void. */
 #if defined __clang__
 #define MUST_BE_USED __attribute__((warn_unused_result))
 #elif __GNUC__ >= 11
@@ -13,7 +14,7 @@
 #define MUST_BE_USED
 #endif
 
-/* The numbering leaves gaps for new codes in each group. */
+/* The numbers leave gaps so that each group can get new codes. */
 enum MUST_BE_USED status {
     STATUS_OK = 0,
     STATUS_INPUT = 10,      /* invalid external input, see diag; exit 2 */
@@ -24,7 +25,7 @@ enum MUST_BE_USED status {
     STATUS_INTERRUPTED = 23 /* stopped by the user; exit 1 */
 };
 
-#define UNUSED __attribute__((unused)) /* a parameter that a callback ignores */
+#define UNUSED __attribute__((unused)) /* marks a parameter that a callback ignores */
 
 /* Returns the status of an expression from the calling function, unless it is STATUS_OK. */
 #define TRY(expression)                         \
@@ -44,13 +45,14 @@ enum MUST_BE_USED status {
             (status) = (step);     \
     } while (0)
 
-/* Where and why input was refused. `source` is the name of a file or a command-line argument. Lines
- * and columns count from 1, columns in bytes; 0 means unknown (arguments always have line 0). */
+/* States where and why input was refused. `source` is the name of a file or a command-line
+ * argument. Lines and columns count from 1, columns in bytes; 0 means unknown (arguments always
+ * have line 0). */
 struct diag {
     char source[128];
     int line;
     int column;
-    char message[3200]; /* large enough for the input and the log of a failed program */
+    char message[3200]; /* large enough for both the input and the log of a failed program */
 };
 
 /* Sets line, column and the formatted message, translated if the format has a translation (N_).
@@ -59,11 +61,11 @@ struct diag {
 enum status diag_set(struct diag *diag, enum status status, int line, int column,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* Like diag_set, for invalid input without a known position, such as an argument. */
+/* Like diag_set, but for invalid input whose position is unknown, such as an argument. */
 #define diag_refuse(diag, ...) diag_set(diag, STATUS_INPUT, 0, 0, __VA_ARGS__)
 
 /* Appends to the message, truncating it to fit. `diag` may be NULL. */
 void diag_append(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Sets the file or argument that a diagnosis is about, truncated to fit. */
+/* Sets the name of the file or argument to which a diagnosis refers, truncated to fit. */
 void diag_set_source(struct diag *diag, const char *source);

@@ -12,7 +12,8 @@ struct spelling {
     const char *from, *to;
 };
 
-/* The spellings in RULES 0.2a, in plain letters with hyphens. "Healthy" is a pass in Doppelkopf. */
+/* The spellings listed in RULES 0.2a, in plain letters with hyphens. "Healthy" is a pass in
+ * Doppelkopf. */
 static const struct spelling words[] = {
     {"pas", "p"},
     {"pass", "p"},
@@ -41,14 +42,14 @@ static const struct spelling words[] = {
     {"solo-z-waletami", "buben-solo"},
 };
 
-/* Contracts that have an all-tricks version: zolo-du, zollodoux. */
+/* Contracts that have an all-tricks version, such as zolo-du or zollodoux. */
 static const struct spelling lone_games[] = {
     {"zolo", "zolo"}, {"zollo", "zolo"}, {"zolla", "zolo"}, {"zolle", "zolo"},
     {"gran", "gran"}, {"grand", "gran"}, {"grana", "gran"},
 };
 static const char *const all_tricks[] = {"-du", "du", "-doux", "doux"};
 
-/* Doppelkopf solos, spelled karo-solo, karosolo or solo-karo. */
+/* Names of Doppelkopf solos, which may be spelled karo-solo, karosolo or solo-karo. */
 static const struct spelling solos[] = {
     {"karo", "karo-solo"},   {"diamond", "karo-solo"}, {"diamonds", "karo-solo"},
     {"trefl", "trefl-solo"}, {"kreuz", "trefl-solo"},  {"club", "trefl-solo"},
@@ -83,7 +84,8 @@ struct folding {
     bool gap; /* a space or hyphen was read */
 };
 
-/* Appends a character of `n` bytes if it fits. A gap becomes a hyphen, except next to : and +. */
+/* Appends a character of `n` bytes if it fits. A gap becomes a hyphen, except next to a colon or
+ * plus sign. */
 static void add(struct folding *folding, const char *character, size_t n)
 {
     const char last = folding->n > 0 ? folding->text[folding->n - 1] : ':';
@@ -121,7 +123,7 @@ static void fold(const char *text, char out[MAX_WORD])
     memcpy(out, folding.text, folding.n + 1);
 }
 
-/* True if the part is `head` followed by `tail`. */
+/* True if the part consists of `head` followed by `tail`. */
 static bool is_made_of(const char *part, size_t length, const char *head, const char *tail)
 {
     if (part[0] != head[0]) /* the usual case */
@@ -131,7 +133,7 @@ static bool is_made_of(const char *part, size_t length, const char *head, const 
            memcmp(part + n, tail, length - n) == 0;
 }
 
-/* Writes the usual spelling of one part of a word; : and + separate parts. */
+/* Writes the usual spelling of one part of a word; colons and plus signs separate the parts. */
 static void spell_usually(const char *part, size_t length, char out[MAX_WORD])
 {
     snprintf(out, MAX_WORD, "%.*s", (int)length, part);
@@ -207,7 +209,7 @@ int notation_distance(const char *a, const char *b)
     return row[n] + (int)(strlen(b) - n);
 }
 
-/* True if the words differ only in two adjacent letters that are swapped. */
+/* True if the words differ only in that two adjacent letters are swapped. */
 static bool is_swap(const char *a, const char *b)
 {
     size_t i = 0;
@@ -221,7 +223,7 @@ bool notation_is_slip(const char *text, const char *word)
 {
     const size_t a = strlen(text), b = strlen(word), n = a > b ? a : b;
     const int distance = notation_distance(text, word);
-    /* A word in which every letter differs is another word, not a misspelling. */
+    /* A word that differs in every letter is not a misspelling but another word. */
     return is_swap(text, word) || (distance <= (n <= 4 ? 1 : n <= 8 ? 2 : 3) && distance < (int)b);
 }
 
