@@ -4,7 +4,7 @@
  * dama, W walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢. Words are read suit first if possible, so DQ is
  * ♦Q and DD is ♦ dama. D means diamonds before a suit letter, and the queen before a suit symbol:
  * D♥ is ♥Q. Words such as "Kier As" are tried before codes (card_words_read).
- * 
+ *
  * A word may also list cards by suit, each suit followed by its ranks: "♥A10Q ♣J", "HATQ CJ". After
  * a suit symbol, all letters up to the next symbol are ranks, so "♥ADW" is ♥A ♥Q ♥J; a word of
  * letters alone is read as such a list only if it cannot be read card by card. */
@@ -103,7 +103,7 @@ enum card_words {
     CARD_WORDS_SUIT,      /* a suit but no rank */
     CARD_WORDS_RANK,      /* a rank but no suit */
     CARD_WORDS_AMBIGUOUS, /* "As Kier Dama": ♥A and a queen, or ♠A and ♥Q */
-    CARD_WORDS_UNKNOWN /* a word of three or more letters that is neither a card nor a list of codes */
+    CARD_WORDS_UNKNOWN    /* a word of 3 or more letters, neither a card nor a list of codes */
 };
 
 /* Reads a card written in words at *text. Advances *text only if the result is CARD_WORDS_CARD. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Explains a contradiction: removes facts one by one while no deal is consistent, then single cards
- * from the remaining facts. */
+/* Explains a contradiction: removes facts one by one as long as no deal is consistent, then removes
+ * single cards from the remaining facts. */
 #include "engine/deal/counting.h"
 
 #include <stdio.h>
@@ -55,7 +55,7 @@ static void leave_out_cards(struct clash *clash)
     }
 }
 
-/* Whether two facts are about the same card, or a fact is about a card that no seat can hold. If no
+/* True if two facts concern the same card, or a fact concerns a card that no seat can hold. If no
  * facts share a card, the sizes of the hands cause the contradiction. */
 static bool is_about_cards(const struct clash *clash)
 {

@@ -52,7 +52,7 @@ static inline cardset listed(int k, uint64_t index)
 }
 
 /* Takes the highest element if the number of subsets without it, C(n, k), is at most the index,
- * then goes on to the next lower element. Branch-free, since the branches would be
+ * then proceeds to the next lower element. Branch-free, since the branches would be
  * unpredictable. */
 cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index)
 {

@@ -8,7 +8,7 @@
 
 #include "engine/core/cardset.h"
 
-enum { MAX_HAND = 15 }; /* largest k: four bits in node_key */
+enum { MAX_HAND = 15 }; /* largest k, which fits into four bits of node_key */
 
 /* All subsets of at most 8 of 16 elements, ordered by size and number; larger sets use the table
  * for their lowest 16 elements. The table is filled before main runs. */
@@ -21,7 +21,7 @@ static inline cardset combination_of_4(uint64_t index)
     return combination_list[COMBINATIONS_OF_4 + index];
 }
 
-/* Binomial coefficients C(n, k), for k ≤ MAX_HAND, filled as far as needed. */
+/* The binomial coefficients C(n, k) for k ≤ MAX_HAND, computed as far as needed. */
 struct binomials {
     uint64_t c[MAX_HAND + 1][MAX_CARDS + 1]; /* [k][n] */
 };
@@ -31,8 +31,8 @@ void binomials_fill(struct binomials *binomials, int max_n, int max_k);
 /* The k-subset of n elements with number `index` (below C(n, k)). */
 cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index);
 
-/* The number of `taken` among the equally large subsets of `set`: the inverse of combination_at
- * followed by cardset_spread. */
+/* The number of the subset `taken` among the subsets of `set` with equally many elements: the
+ * inverse of combination_at followed by cardset_spread. */
 uint64_t combination_number(const struct binomials *binomials, cardset taken, cardset set);
 
 /* The elements of `set` at the positions `places`, counted from its lowest element (PDEP). */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parses the conditions of --given (condition.h) in the language described in knowledge.h. */
+/* Parses the conditions given with --given (condition.h), in the language described in
+ * knowledge.h. */
 #include "engine/deal/condition.h"
 
 #include <assert.h>
@@ -19,7 +20,7 @@ enum word { WORD_TRUMPS, WORD_SUIT, WORD_RANK };
 struct named_set {
     const char *name;
     enum word kind;
-    int value; /* enum suit or enum rank; 0 for trumps */
+    int value; /* an enum suit or enum rank; 0 for trumps */
 };
 
 /* A number or range of cards. */
@@ -96,7 +97,7 @@ static bool read_number_word(const char **at, int *out)
 }
 
 /* Reads "2 of", "two of", "1-2 of" or "1+ of", or a number without "of" before trumps or a rank
- * ("four trumps", "no aces"). Returns false, without advancing, for other text. */
+ * ("four trumps", "no aces"). For any other text, returns false without advancing. */
 static bool condition_range(const char **text, struct range *out)
 {
     const char *at = *text;
@@ -122,7 +123,7 @@ static bool condition_range(const char **text, struct range *out)
 static_assert((int)N_NAMED_SETS + (int)N_NUMBER_WORDS <= (int)MOST_CONDITION_WORDS,
               "all have room");
 
-/* Lists the names of sets and the number words, except single characters; returns their number. */
+/* Lists the set names and number words longer than one character; returns how many there are. */
 static size_t condition_words(const char *words[MOST_CONDITION_WORDS])
 {
     size_t n = 0;
@@ -134,20 +135,20 @@ static size_t condition_words(const char *words[MOST_CONDITION_WORDS])
     return n;
 }
 
-enum { TRIAL_BYTES = 512 }; /* longer conditions get no suggestion */
+enum { TRIAL_BYTES = 512 }; /* no suggestions are made for longer conditions */
 
 struct reader {
     const struct pack *pack;
     const struct order *order;   /* for suits and "below" */
-    const char *text, *at;       /* the condition, and the reading position */
+    const char *text, *at;       /* the condition, and the position at which it is read */
     struct knowledge *knowledge; /* a working copy until the whole text has been read */
     unsigned who;
     int partner;  /* the seat that "partner" means, or SEAT_NONE */
     cardset held; /* cards listed so far */
     char reason[REASON_BYTES];
     struct diag *diag;
-    enum status (*read)(struct reader *); /* parser for text with or without a leading seat */
-    const struct knowledge *before;       /* the knowledge before the condition */
+    enum status (*read)(struct reader *); /* parses text with or without a leading seat */
+    const struct knowledge *before;       /* the knowledge before the condition is added */
     bool is_trial; /* a suggested word is being tried, so no others are needed */
 };
 
@@ -182,7 +183,7 @@ static cardset cards_of_set(const struct reader *reader, const struct named_set 
     return cards;
 }
 
-/* Reads the name of `set`, which is known to be at reader->at. */
+/* Reads the name of `set`, which the caller has found at reader->at. */
 static enum status read_named_set(struct reader *reader, const struct named_set *set, cardset *out)
 {
     *out = cards_of_set(reader, set);
@@ -231,7 +232,7 @@ static const char *nearest_word(const struct reader *reader, const char *word)
     return notation_nearest(word, words, n);
 }
 
-/* Refuses text that is neither a card nor a known word. */
+/* Rejects text that is neither a card nor a known word. */
 static enum status refuse_item(const struct reader *reader)
 {
     const int column = (int)(reader->at - reader->text) + 1;
@@ -392,7 +393,7 @@ static enum status read_seat(struct reader *reader)
     return STATUS_OK;
 }
 
-/* In a double pack, a named card may be either copy. */
+/* In a double pack, a named card means either of its copies. */
 static enum status add_held(struct reader *reader)
 {
     cardset sure = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See counting.h. The graph is built forwards, class by class, over reachable nodes, and counted
- * backwards, which drops dead ends. */
+/* See counting.h. The graph of reachable nodes is built forwards, class by class; the deals are
+ * then counted backwards, which removes dead ends. */
 #include "engine/deal/counting.h"
 
 #include <assert.h>
@@ -14,22 +14,21 @@
 struct card_class {
     cardset cards;
     uint8_t seats;   /* seats that may get these cards: two or more */
-    uint32_t limits; /* bit i: limit i counts these cards */
+    uint32_t limits; /* bit i is set if limit i counts these cards */
 };
 
 struct problem {
     cardset fixed[N_SEATS]; /* cards whose seat is certain */
     uint8_t need[N_SEATS];  /* cards that each seat still needs */
     int n_limits;
-    struct limit
-        limits[MAX_LIMITS]; /* restricted to open cards; limits that are always met are omitted */
+    struct limit limits[MAX_LIMITS]; /* limits on open cards, omitting those that are always met */
     int n_classes;
     struct card_class classes[MAX_CARDS];
-    /* [i][s] cards in classes i and later that seat s may get, for i up to n_classes. */
+    /* [i][s] number of cards in classes i and later that seat s may get, for i up to n_classes. */
     uint8_t supply[MAX_CARDS + 1][N_SEATS];
 };
 
-/* A copy of the constraints, which propagation narrows until a fixed point. */
+/* A copy of the constraints, which propagation tightens until it reaches a fixed point. */
 struct places {
     const struct pack *pack;
     cardset holds[N_SEATS], may[N_SEATS];
@@ -44,7 +43,8 @@ static void give(struct places *places, unsigned who, cardset cards)
     places->holds[who] |= cards;
 }
 
-/* Fixes the cards with one possible seat; a card with none is a contradiction. */
+/* Assigns each card that only one seat may hold; a card that no seat may hold is a
+ * contradiction. */
 static void narrow_cards(struct places *places)
 {
     const cardset *may = places->may;
@@ -57,7 +57,7 @@ static void narrow_cards(struct places *places)
         places->holds[s] |= may[s] & ~several;
 }
 
-/* A full hand gets no more cards; a seat that needs all of its possible cards gets them. */
+/* A full hand gets no more cards; a seat that needs all the cards it may get is given them. */
 static void narrow_hand(struct places *places, unsigned who)
 {
     const int size = places->pack->hand_size;
@@ -105,7 +105,7 @@ static bool narrow(struct places *places, const struct knowledge *knowledge)
     return !places->clash;
 }
 
-/* Restricts a limit to the open cards, and keeps it unless it is always met. */
+/* Restricts a limit to the open cards, and discards the limit if it is always met. */
 static void keep_limit(struct problem *problem, const struct places *places,
                        const struct limit *limit)
 {
@@ -121,7 +121,7 @@ static void keep_limit(struct problem *problem, const struct places *places,
         (struct limit){limit->who, open, (uint8_t)least, (uint8_t)most};
 }
 
-/* Splits each class into the cards that the limit counts and the others. */
+/* Splits each class into the cards that the limit counts and the cards that it does not. */
 static void split_classes(struct problem *problem, int limit)
 {
     const struct limit *by = &problem->limits[limit];
@@ -140,8 +140,8 @@ static void split_classes(struct problem *problem, int limit)
     }
 }
 
-/* Sort key: classes with limits and few seats come first, which makes fewer nodes, since the split
- * of the last class is forced. */
+/* The sort key of a class: classes with limits and few seats come first, which reduces the number
+ * of nodes, since the split of the last class is forced. */
 static int class_rank(const struct card_class *class)
 {
     return __builtin_popcount(class->seats) + (class->limits == 0 ? 2 * N_SEATS : 0);
@@ -303,7 +303,7 @@ static uint32_t find_or_add_node(struct builder *builder, node_key key)
     return (uint32_t)builder->slots[slot];
 }
 
-/* Whether no class after the current one counts towards limit `i`. */
+/* True if no class after the current one counts towards limit `i`. */
 static bool is_last_of(const struct builder *builder, int i)
 {
     for (int c = builder->level + 1; c < builder->problem->n_classes; c++)
@@ -313,7 +313,7 @@ static bool is_last_of(const struct builder *builder, int i)
 }
 
 /* The fill of limit `i` after its seat gets `more` cards of the current class; −1 if that violates
- * the limit, 0 once it can no longer be violated, so that equivalent nodes merge. */
+ * the limit, 0 once it can no longer be violated, so that equivalent nodes are merged. */
 static int new_fill(const struct builder *builder, int i, int fill, int more)
 {
     const struct limit *limit = &builder->problem->limits[i];
@@ -410,7 +410,7 @@ static deal_count ways_of(const struct binomials *binomials, const uint8_t split
     return ways;
 }
 
-/* Counts the deals of a node whose successors have been counted, and drops its dead edges. */
+/* Counts the deals of a node whose successors have been counted, and removes its dead edges. */
 static void count_node(struct deals *deals, struct node *node, int n_cards)
 {
     uint32_t kept = node->first;

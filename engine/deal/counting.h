@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The counting behind deals.h. Cards that no constraint distinguishes form a class, and the
- * enumeration covers only how many cards of each class each seat gets. The result is a layered
- * graph. A node records how many cards each seat still needs and how far each limit is filled. An
- * edge is a way to distribute one class, with the exact number of completions. */
+/* The counting behind deals.h. Cards that no constraint distinguishes form a class; only the number
+ * of cards of each class that each seat gets is enumerated. The result is a layered graph. A node
+ * records how many cards each seat still needs and how far each limit is filled. An edge is a way
+ * to distribute one class, with the exact number of completions. */
 #pragma once
 
 #include "engine/deal/combination.h"
 #include "engine/deal/knowledge.h"
 
-/* One way to distribute a class. A node's edges are consecutive, in the order of its deals. */
+/* One way to distribute a class. The edges of a node are consecutive, in the order in which its
+ * deals are numbered. */
 struct edge {
     deal_count before;      /* number of the node's deals that use earlier edges */
     deal_count completions; /* number of ways to deal the later classes */
     uint32_t next;          /* the next node */
-    uint8_t split[N_SEATS]; /* number of cards of the class by seat */
+    uint8_t split[N_SEATS]; /* number of cards of the class that each seat gets */
 };
 
-typedef unsigned __int128 node_key; /* cards needed and limits filled, four bits each */
+typedef unsigned __int128 node_key; /* needs of the seats and fills of the limits, four bits each */
 
 struct node {
     node_key key;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See deals.h. Access by index is one walk through the graph of counting.h: at each node the index
- * selects an edge, its quotient by the completions selects the subsets of the class, and the
- * remainder is the index at the next node. */
+/* See deals.h. Access by index is one walk through the graph of counting.h. At each node the index
+ * selects an edge; dividing it by the edge's completions gives a quotient, which selects the
+ * subsets of the class, and a remainder, which is the index at the next node. */
 #include "engine/deal/deals.h"
 
 #include <stdlib.h>
@@ -78,7 +78,7 @@ static inline deal_count divide(deal_count *number, deal_count by)
     return quotient;
 }
 
-/* Distributes a class as an edge splits it; `way` numbers the possible choices of cards. */
+/* Distributes a class as an edge splits it; `way` is the number of the choice of cards. */
 static inline void give_out(const struct deals *deals, cardset cards, const struct edge *edge,
                             deal_count way, cardset dealt[N_SEATS])
 {
@@ -129,7 +129,7 @@ void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS
     }
 }
 
-/* The edge of a node that distributes a class as this deal does, or NULL. */
+/* The edge of a node that splits a class in the same way as this deal, or NULL. */
 static const struct edge *edge_of(const struct deals *deals, const struct node *node, cardset cards,
                                   const cardset dealt[N_SEATS])
 {
@@ -143,7 +143,8 @@ static const struct edge *edge_of(const struct deals *deals, const struct node *
     return NULL;
 }
 
-/* The number of the choice by which this deal distributes a class: the inverse of give_out. */
+/* The number of the choice of cards by which this deal distributes a class: the inverse of
+ * give_out. */
 static deal_count way_of(const struct deals *deals, cardset cards, const struct edge *edge,
                          const cardset dealt[N_SEATS])
 {
@@ -194,7 +195,8 @@ bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_co
     return true;
 }
 
-/* A uniform number below a bound above 2^64, by rejection sampling at the bound's bit length. */
+/* A uniform number below a bound that exceeds 2^64, by rejection sampling of numbers with as many
+ * bits as the bound. */
 static deal_count draw_wide(struct rng *rng, deal_count bound)
 {
     const int surplus = __builtin_clzll((uint64_t)((bound - 1) >> 64) | 1);
@@ -229,7 +231,8 @@ static inline uint64_t next_digit(uint64_t *fraction, uint64_t bound)
     return (uint64_t)(product >> 64);
 }
 
-/* Draws three hands of four; the fourth gets the rest: 1,820 · 495 · 70 = 63,063,000 deals. */
+/* Draws three hands of four cards; the fourth seat gets the rest: 1,820 · 495 · 70 = 63,063,000
+ * deals. */
 static void shuffle_16(struct rng *rng, cardset dealt[N_SEATS])
 {
     static const uint64_t bounds[3] = {1820, 495, 70}, deals = 63063000;
@@ -249,7 +252,7 @@ static void shuffle_16(struct rng *rng, cardset dealt[N_SEATS])
 
 enum { BATCH = 8 }; /* 64^8 = 2^48 */
 
-/* Whether the fraction is so small that the number must be rejected. */
+/* True if the fraction is so small that the random number must be rejected. */
 __attribute__((noinline, cold)) static bool is_biased(uint64_t fraction, int left)
 {
     uint64_t product = 1;
@@ -258,7 +261,7 @@ __attribute__((noinline, cold)) static bool is_biased(uint64_t fraction, int lef
     return fraction < product && fraction < -product % product;
 }
 
-/* Draws BATCH random numbers: the first below left, the second below left − 1, … */
+/* Draws BATCH random numbers, the first below `left`, the second below `left` − 1, and so on. */
 static inline void draw_batch(struct rng *rng, int left, uint64_t digits[BATCH])
 {
     uint64_t fraction;

@@ -20,7 +20,7 @@ void knowledge_init(struct knowledge *knowledge, const struct pack *pack)
     }
 }
 
-/* Once a hand is full, the seat can have no other cards. */
+/* Once a hand is full, its seat can have no other cards. */
 static void merge_holds(struct knowledge *knowledge, unsigned who, cardset cards)
 {
     for (unsigned s = 0; s < N_SEATS; s++)
@@ -117,7 +117,8 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
  * its seat cannot have held (RULES 1.3, 1.6, 1.9). */
 
 /* Each award, each kind of redeal and Schweinchen adds one limit per seat; ruleset_fault allows at
- * most MAX_AWARDS. A double can also show that a seat lacks an old card, and Re that it has one. */
+ * most MAX_AWARDS. A double can also prove that a seat lacks an old card, and Re that it has
+ * one. */
 _Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
 
 void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules)
@@ -177,7 +178,7 @@ void knowledge_no_award(struct knowledge *knowledge, const struct ruleset *rules
     }
 }
 
-/* A contract set without an auction still requires certain cards in the declarer's hand. */
+/* Even a contract set without an auction may require specific cards in the declarer's hand. */
 static void learn_contract(struct knowledge *knowledge, const struct table *table)
 {
     const struct auction *auction = &table->auction;
@@ -204,7 +205,8 @@ static void learn_announcements(struct knowledge *knowledge, const struct table 
     }
 }
 
-/* A seat that holds all of rules->raising says so; hence no other seat does (RULES 3.3). */
+/* A seat that holds all of rules->raising announces it; hence no other seat holds them (RULES
+ * 3.3). */
 static void learn_raised(struct knowledge *knowledge, const struct table *table)
 {
     const cardset raising = table->rules->raising;
@@ -215,8 +217,8 @@ static void learn_raised(struct knowledge *knowledge, const struct table *table)
                         tr("has not said Schweinchen"));
 }
 
-/* Adds what following with card number i proves about the hand at that moment, which no longer
- * contains the cards already played. */
+/* Adds what following with card number i proves about the seat's hand at that moment, from which
+ * the cards already played are missing. */
 static void learn_card(struct knowledge *knowledge, const struct table *table, unsigned i,
                        card winning, cardset played_before)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a seat knows about the hidden cards, as hard constraints on the deal: for each seat the
- * cards certainly held, the cards possibly held, and limits such as "not both black queens".
+/* What a seat knows about the hidden cards, as hard constraints on the deal: for each seat, the
+ * cards it certainly holds, the cards it may hold, and limits such as "not both black queens".
  * Probabilities are not knowledge but belief (belief.h). */
 #pragma once
 
@@ -18,8 +18,9 @@ struct limit {
     uint8_t least, most;
 };
 
-/* One fact as it was given, recorded alongside the merged constraints to explain contradictions.
- * FACT_HOLDS and FACT_LACKS are special limits; nearly all facts are of these kinds. */
+/* One fact as it was added, recorded in addition to the merged constraints to explain
+ * contradictions. FACT_HOLDS and FACT_LACKS are special limits; nearly all facts are of these
+ * kinds. */
 enum fact_kind { FACT_HOLDS, FACT_LACKS, FACT_LIMIT };
 struct fact {
     enum fact_kind kind;
@@ -30,8 +31,7 @@ struct fact {
 struct knowledge {
     const struct pack *pack;
     cardset holds[N_SEATS]; /* certainly dealt to the seat: its hand, cards played, deductions */
-    cardset may[N_SEATS];   /* possibly dealt to the seat; includes `holds` unless facts
-                               contradict */
+    cardset may[N_SEATS];   /* possibly dealt to the seat; includes `holds` unless facts clash */
     int n_limits;
     struct limit limits[MAX_LIMITS];
     int n_facts;
@@ -41,26 +41,26 @@ struct knowledge {
 /* Sets knowledge without constraints: every seat may hold every card. */
 void knowledge_init(struct knowledge *knowledge, const struct pack *pack);
 
-/* Sets a single constraint: no hand demands a new deal (RULES 3.3). */
+/* Sets knowledge with a single constraint: no hand demands a new deal (RULES 3.3). */
 void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules);
 
 /* Adds the fact that no hand won by an award, since there was an auction (RULES 2.4, AMB-18). */
 void knowledge_no_award(struct knowledge *knowledge, const struct ruleset *rules);
 
-/* Everything that the view proves about the hands as dealt: the seat's hand, cards played, what
- * calls, announcements and cards prove by their legality (RULES 1.9, 3.1), and, if there was an
+/* Sets everything that the view proves about the hands as dealt: the seat's hand, the cards played,
+ * what the legality of calls, announcements and cards proves (RULES 1.9, 3.1), and, if there was an
  * auction, that no hand won by an award. */
 void knowledge_of_view(struct knowledge *knowledge, const struct view *view);
 
-/* Adds one fact; redundant facts are not recorded. Beyond MAX_FACTS a fact's reason is lost, but
- * not its constraint. There may be at most MAX_LIMITS different limits. */
+/* Adds one fact; redundant facts are not recorded. Beyond MAX_FACTS, the reason for a fact is lost,
+ * but its constraint is kept. There may be at most MAX_LIMITS different limits. */
 void knowledge_add(struct knowledge *knowledge, const struct fact *fact);
 void knowledge_holds(struct knowledge *knowledge, unsigned who, cardset cards, const char *reason);
 void knowledge_lacks(struct knowledge *knowledge, unsigned who, cardset cards, const char *reason);
 void knowledge_limit(struct knowledge *knowledge, unsigned who, cardset cards, int least, int most,
                      const char *reason);
 
-/* Whether the constraints on seat `who` alone allow it to have been dealt this hand. */
+/* True if the constraints on seat `who` alone allow this seat to have been dealt the hand. */
 bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardset hand);
 
 /* Reads one condition of `zolo deal --given` and adds it: a seat, counted from 1, and a colon, then

@@ -14,12 +14,12 @@ struct situation {
 /* The seat's view. `actions` is 0 if it is not the seat's turn. */
 struct view situation_view(const struct situation *situation);
 
-/* To be called once the game is chosen: records that seat `me` says Schweinchen if it holds the
- * cards of rules->raising, and that no other seat does (table_raise). */
+/* To be called once the game is chosen: records that seat `me` announces Schweinchen if it holds
+ * all cards of rules->raising, and that otherwise no seat does (table_raise). */
 void situation_raise(struct situation *situation);
 
 /* The deals consistent with what the seat knows, without the suppositions of a question
- * (question_deals). Errors and ownership as for deals_new. */
+ * (question_deals). Errors and ownership are as for deals_new. */
 enum status situation_deals(const struct situation *situation, struct deals **out,
                             struct diag *diag);
 

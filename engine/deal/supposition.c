@@ -8,7 +8,7 @@
 #include "engine/deal/condition.h"
 #include "engine/deal/counting.h"
 
-/* The fourth seat, given the other three. */
+/* The fourth seat, given the three others. */
 static seat fourth_seat(unsigned a, unsigned b, unsigned c)
 {
     return (seat)(0 + 1 + 2 + 3 - a - b - c);
@@ -20,7 +20,7 @@ static void add(struct partner_way *way, unsigned who, cardset cards)
     way->limits[way->n++] = (struct limit){(seat)who, cards, n, n};
 }
 
-/* Two seats hold one old card each and are partners; the two others are partners, too. */
+/* Two seats hold one old card each and are partners; so are the two others. */
 static int ways_of_old_cards(const struct view *view, struct partner_way *ways)
 {
     const cardset old = view->table->rules->old_cards, mine = old & view->dealt;
@@ -131,7 +131,8 @@ bool supposition_applies(const struct supposition *supposition, const struct vie
     return !names_partner || partner_ways(view, ways, &n, &ignored) == STATUS_OK;
 }
 
-/* Disjoint parts of the deals, each described by knowledge that at least one deal fits. */
+/* Disjoint parts of the deals, each described by knowledge with which at least one deal is
+ * consistent. */
 struct parts {
     int n;
     struct knowledge *list; /* [MAX_SUPPOSED_PARTS], owned */
@@ -143,7 +144,7 @@ struct supposing {
     const struct view *view;
     struct parts before, after;
     struct knowledge condition;      /* only this condition */
-    struct knowledge work, clashing; /* the case being built; the first case that no deal fits */
+    struct knowledge work, clashing; /* the case being built, and the first contradictory case */
     bool has_clash;                  /* `clashing` is set */
     struct diag *diag;
 };
@@ -172,7 +173,7 @@ static enum status add_limit(struct supposing *run, const struct limit *limit, c
     return STATUS_OK;
 }
 
-/* Adds `work` as a part if at least one deal fits it. */
+/* Adds `work` as a part if at least one deal is consistent with it. */
 static enum status keep_work(struct supposing *run)
 {
     struct deals *deals;
@@ -202,8 +203,8 @@ static enum status suppose_all(struct supposing *run)
     return keep_work(run);
 }
 
-/* Adds the cases in which fact number i is false: too few of its cards, or too many. `work`
- * contains the facts before fact i. */
+/* Adds the cases in which fact number i is false because the seat holds too few or too many of its
+ * cards. `work` contains the facts before fact i. */
 static enum status suppose_broken(struct supposing *run, int i, const char *reason)
 {
     const struct limit limit = limit_of(&run->condition.facts[i]);

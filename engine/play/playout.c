@@ -30,8 +30,8 @@ static inline cardset to_follow(const struct state *state, const struct moment *
     return duty_legal(state->table.order, state->hand[now->turn], now->led, now->winning);
 }
 
-/* Plays while announcements are possible or the sides are undecided. The seat on turn must have
- * made its decision in PHASE_ANNOUNCE. */
+/* Plays as long as announcements are possible or the sides are undecided. The seat on turn must
+ * have made its decision in PHASE_ANNOUNCE. */
 static void play_speaking(struct state *state, const struct player players[N_SEATS],
                           struct rng *rng)
 {
@@ -61,7 +61,7 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     }
 }
 
-/* The seats that settle the payoffs by taking a trick: the opponents of a side that must win every
+/* The seats whose first trick settles the payoffs: the opponents of a side that must win every
  * trick, if all losses cost the same. */
 static seatset settling_seats(const struct state *state)
 {
@@ -115,7 +115,8 @@ void playout_auction(struct state *state, const struct player players[N_SEATS], 
         state_apply(state, ask(state, players, state_actions(state), rng));
 }
 
-/* Plays the auction, then cards while somebody may announce; returns false if no play follows. */
+/* Plays the auction, then cards as long as a seat may announce; returns false if no play
+ * follows. */
 static bool play_to_cards(struct state *state, const struct player players[N_SEATS],
                           struct rng *rng)
 {

@@ -13,8 +13,7 @@ struct player {
     const void *self;
     void *scratch;
     bool sees_all;     /* receives view.all */
-    bool wants_forced; /* `choose` is also called for a single legal action, which costs less than a
-                         check */
+    bool wants_forced; /* `choose` is called even if only one action is legal */
 };
 
 /* A uniformly random action from a non-empty set. Draws one random number. */
@@ -23,7 +22,7 @@ static inline action player_any(actionset actions, struct rng *rng)
     return bits_at(actions, (unsigned)rng_below(rng, (uint64_t)bits_count(actions)));
 }
 
-/* Plays the deal to its end. players[s] plays seat s. */
+/* Plays the deal to its end; players[s] plays for seat s. */
 void playout(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
 /* Like playout, but may stop once the remaining cards cannot change the payoffs (state_payoff). */
@@ -32,6 +31,7 @@ void playout_to_payoff(struct state *state, const struct player players[N_SEATS]
 /* Like playout, but stops when the auction is closed. */
 void playout_auction(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
-/* Like playout, but stops when seat `who` is to call or the auction is closed. */
+/* Like playout, but stops when it is the turn of seat `who` to call, or when the auction is
+ * closed. */
 void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,
                      struct rng *rng);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See reach.h. Enumerates the possible contracts and sides, and for each the announcements, tricks
- * and special points that are still possible, and values them with value_chapter.most. */
+/* See reach.h. Enumerates the possible contracts and sides, and for each of them the announcements,
+ * tricks and special points that are still possible; evaluates these with value_chapter.most. */
 #include "engine/play/reach.h"
 
 #include <stdlib.h>
@@ -17,12 +17,12 @@ int reach_of_rules(const struct ruleset *rules)
 
 /* --- announcements --------------------------------------------------------------- */
 
-/* The largest number of cards with which each team can still make an announcement. */
+/* The largest number of cards that a seat of each team can hold when it next announces. */
 struct speakers {
     int n_cards[N_TEAMS];
 };
 
-/* A seat in PHASE_CARD has made its decision, and can next announce when it has one card fewer. */
+/* A seat in PHASE_CARD has already decided, and can next announce when it has one card fewer. */
 static struct speakers speakers_of(const struct table *table, seatset re)
 {
     struct speakers speakers = {{0, 0}};
@@ -35,7 +35,8 @@ static struct speakers speakers_of(const struct table *table, seatset re)
     return speakers;
 }
 
-/* Raises `said` as far as possible: each level lowers the limit for a reply by the other team. */
+/* Raises `said` as far as possible; each level announced lowers the limit for the other team's
+ * reply. */
 static void say_most(const struct announcing_limits *limits, struct speakers speakers,
                      struct announced *said)
 {
@@ -62,7 +63,8 @@ static void add_levels(const struct announcing_limits *limits, struct speakers s
             outlook->most_level[team] = said.level[team];
 }
 
-/* The limits in a Hochzeit depend on which trick decides; before that nothing may be announced. */
+/* The limits in a Hochzeit depend on which trick decides the partner; before that trick nothing may
+ * be announced. */
 static void add_finder_levels(const struct table *table, struct deal_outlook *outlook)
 {
     const struct ruleset *rules = table->rules;
@@ -145,7 +147,7 @@ static struct deal_outlook outlook_of(const struct view *view, const struct side
     return outlook;
 }
 
-/* As long as the auction is open, every double that can count may still be called. */
+/* As long as the auction is open, any double that counts may still be called. */
 static struct settlement settlement_with(const struct table *table, struct sides sides)
 {
     const struct ruleset *rules = table->rules;
@@ -212,14 +214,14 @@ static int reach_of_unbid(const struct view *view, const cardset possible[N_SEAT
     return most;
 }
 
-/* Bounds the payoff in the contract bid so far; 0 if another contract is certain. */
+/* Bounds the payoff in the contract bid so far; 0 if another contract is sure to replace it. */
 static int reach_of_public(const struct view *view, const cardset possible[N_SEATS])
 {
     const struct auction *auction = &view->table->auction;
     const struct known_sides known = view_sides(view);
     if (auction->contract != CONTRACT_NONE)
         return reach_of_bid(view, auction->contract, auction->declarer, known);
-    /* A seat with a reservation, or with a duty to make one, will name a game. */
+    /* A seat that has made a reservation, or must make one, will name a game. */
     return !auction->closed && (auction->reserved | auction->forced) != 0
                ? 0
                : reach_of_unbid(view, possible, known);

@@ -7,7 +7,7 @@
 /* An upper bound on the absolute payoff of a seat under these rules. */
 int reach_of_rules(const struct ruleset *rules);
 
-/* Like reach_of_rules, but for the rest of a deal as one seat sees it: only higher contracts can be
- * bid, doubles end with the auction, announcements must come in time, and only the remaining card
- * points, tricks and special points can be won. */
+/* Like reach_of_rules, but for the rest of a deal as one seat sees it. Only higher contracts can
+ * still be bid, doubles can be called only during the auction, announcements must come in time, and
+ * only the remaining card points, tricks and special points can be won. */
 int reach_of_view(const struct view *view);

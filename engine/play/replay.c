@@ -9,7 +9,7 @@ void replay_init(struct replay *replay, const struct table *end)
     replay->table.auction.forced = end->auction.forced;
 }
 
-/* Copies the auction, which does not change during the play. */
+/* Copies the auction, which does not change during play. */
 static void take_over_auction(struct table *table, const struct table *end)
 {
     table->auction = end->auction;

@@ -4,9 +4,9 @@
  * An action is a card in PHASE_CARD, and an index into ruleset.calls in PHASE_CALL and
  * PHASE_ANNOUNCE.
  *
- * Under rules with announcements, a seat that can make one with an effect decides in
- * PHASE_ANNOUNCE, before each of its cards, whether to announce something; pass means no (AMB-25).
- * The legal actions reveal the seat's team, so only that seat may see them. */
+ * Under rules with announcements, a seat that can announce with effect decides in PHASE_ANNOUNCE,
+ * before each of its cards, whether to do so; pass means no announcement (AMB-25). The legal
+ * actions of a seat reveal its team, so only that seat may see them. */
 #pragma once
 
 #include "engine/play/table.h"
@@ -32,7 +32,8 @@ void state_init(struct state *state, const struct ruleset *rules, const cardset 
 void state_init_contract(struct state *state, const struct ruleset *rules,
                          const cardset dealt[N_SEATS], int contract, int declarer);
 
-/* Sets the state to this table and these hands as dealt, which must contain the cards played. */
+/* Sets the state to this table and these hands as dealt, which must contain the cards already
+ * played. */
 void state_resume(struct state *state, const struct table *table, const cardset dealt[N_SEATS]);
 
 /* Sets exceptional circumstances (initially none) at any time; a deal already settled is settled
@@ -45,19 +46,19 @@ actionset state_actions(const struct state *state);
 /* Applies a legal action of the seat on turn. */
 void state_apply(struct state *state, action action);
 
-/* Card points and tricks that the old or lone side has taken. */
+/* The card points and the tricks that the old or lone side has taken. */
 int state_old_points(const struct state *state);
 int state_old_tricks(const struct state *state);
 
-/* The team of a seat, given the hands, the contract and, in a Hochzeit, the tricks so far. The
- * auction must be closed. */
+/* The team of a seat, which depends on the hands, the contract and, in a Hochzeit, the tricks so
+ * far. The auction must be closed. */
 static inline enum team state_team(const struct state *state, unsigned s)
 {
     return team_of(state->settlement.sides.old, s);
 }
 
-/* What the seat on turn may announce before its card: a set of calls that includes pass, or 0 if
- * there is nothing to announce. The auction must be closed. */
+/* What the seat on turn may announce before its card, as a set of calls that includes pass, or 0 if
+ * nothing may be announced. The auction must be closed. */
 actionset state_announcements(const struct state *state);
 
 /* Updates the sides if the last trick has decided them (RULES 3.1). state_apply calls

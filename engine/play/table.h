@@ -13,7 +13,8 @@
  * state enters this phase, since legal announcements depend on hidden cards. */
 enum phase { PHASE_CALL, PHASE_CARD, PHASE_OVER, PHASE_ANNOUNCE };
 
-/* The position in the play, in machine words, which the playout loop keeps in registers. */
+/* The position in the play, stored in machine words, which the playout loop can hold in
+ * registers. */
 struct moment {
     unsigned turn;         /* the seat on turn */
     unsigned n_played;     /* cards played in the deal */
@@ -37,7 +38,7 @@ enum { SEAT_OPEN = -2 };
 /* The public information. */
 struct table {
     const struct ruleset *rules; /* borrowed for the life of the table */
-    const struct order *order;   /* order of the highest bid, even during the auction */
+    const struct order *order;   /* trump order of the highest bid, even during the auction */
     uint8_t phase;               /* enum phase */
     seat turn;                   /* seat on turn, also in the auction */
     uint8_t n_played;            /* the fields n_played to winner are as in struct moment */
@@ -74,11 +75,11 @@ void table_call(struct table *table, unsigned call);
  * solo set in this way is not a Pflichtsolo. */
 void table_close_auction(struct table *table, int contract, int declarer);
 
-/* True if the game has been chosen and rules->raising may be its highest trumps. */
+/* True if the game has been chosen and rules->raising may be the highest trumps in it. */
 bool table_may_raise(const struct table *table);
 
-/* If table_may_raise, makes rules->raising the highest trumps if one hand as dealt (0 if unknown)
- * holds them all; else the ordinary order applies. Sets raised_by accordingly. */
+/* If table_may_raise, makes rules->raising the highest trumps provided that one hand as dealt (0 if
+ * unknown) holds them all; otherwise the ordinary order applies. Sets raised_by accordingly. */
 void table_raise(struct table *table, const cardset dealt[N_SEATS]);
 
 /* Like table_raise, but copies from `other`, whose auction is closed with the same calls. */
@@ -96,26 +97,28 @@ static inline const struct order_list *table_order_list(const struct table *tabl
                                  : &rules->order_lists[table->order - rules->orders];
 }
 
-/* Records that seat `who` of `team` announces `level`, on its turn or not. The announcement must be
- * legal. Nothing is recorded if the seat has announced that level or a higher one. */
+/* Records that seat `who` of `team` announces `level`, whether or not it is on turn. The
+ * announcement must be legal. Nothing is recorded if the seat has announced that level or a higher
+ * one. */
 void table_announce(struct table *table, unsigned who, enum team team, enum level level);
 
 /* Like announcing_objection, for an announcement at this table. */
 bool table_announcement_objection(const struct table *table, unsigned who, enum team team,
                                   enum level level, char *out, size_t size);
 
-/* The number of cards that a speaker of `team` must hold to announce `level`; 0 if the team has
- * already announced that level; more than any hand contains before a Hochzeit is decided. */
+/* The number of cards that a speaker of `team` must hold to announce `level`: 0 if the team has
+ * already announced that level, and more than any hand contains until a Hochzeit is decided. */
 int table_announcement_needs(const struct table *table, enum team team, enum level level);
 
-/* The levels that seat `who` of `team` may announce with an effect: bit k = level k. */
+/* The levels that seat `who` of `team` may announce with effect: bit k = level k. */
 unsigned table_announcements(const struct table *table, unsigned who, enum team team);
 
-/* Like table_announcements, as a set of calls that includes pass; 0 if no level is open. */
+/* Like table_announcements, but as a set of calls that includes pass, or 0 if no level is open. */
 uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team);
 
-/* When announcements are possible, by the number of cards that the seat on turn holds. The numbers
- * are valid until the next announcement and, if `waits`, at most until the next trick. */
+/* States when announcements are possible, in terms of the number of cards that the seat on turn
+ * holds. The numbers are valid until the next announcement and, if `waits`, at most until the next
+ * trick. */
 struct speech {
     int from[N_TEAMS]; /* a seat of the team may announce while it holds at least this many cards */
     bool waits;        /* the partner in a Hochzeit is still undecided */
@@ -129,12 +132,13 @@ static inline int table_cards_left(const struct table *table, unsigned who)
     return table->rules->pack->hand_size - cardset_count(table->played[who]);
 }
 
-/* In a SIDES_FINDER contract (Hochzeit, RULES 3.1), the number, from 1, of the trick that has
- * decided the partner, and the partner in *partner (SEAT_NONE: the declarer plays alone); 0 and
- * SEAT_NONE if undecided. */
+/* In a SIDES_FINDER contract (Hochzeit, RULES 3.1), returns the number, from 1, of the trick that
+ * has decided the partner, and writes the partner to *partner (SEAT_NONE if the declarer plays
+ * alone). Returns 0 and writes SEAT_NONE if undecided. */
 int table_find_partner(const struct table *table, int *partner);
 
-/* Like table_find_partner, for any contract; returns 1 and SEAT_NONE except for SIDES_FINDER. */
+/* Like table_find_partner, but for any contract: the result is 1 and SEAT_NONE except for
+ * SIDES_FINDER. */
 static inline int table_deciding_trick(const struct table *table, int *partner)
 {
     const int contract = table->auction.contract;
@@ -211,7 +215,7 @@ static inline void table_set_moment(struct table *table, const struct moment *no
     table->winner = (seat)now->winner;
 }
 
-/* Like table_card, with the moment in *now instead of in the table; leaves the phase as it is. */
+/* Like table_card, but with the moment in *now instead of the table; does not change the phase. */
 static inline void table_card_at(struct table *table, struct moment *now, unsigned c)
 {
     table->played[now->turn] |= cardset_of(c);
@@ -221,7 +225,8 @@ static inline void table_card_at(struct table *table, struct moment *now, unsign
     const unsigned takes =
         leads | (unsigned)cardset_has(table->order->beaten_by[now->winning % MAX_CARDS], c);
     now->led = leads ? c : now->led;
-    /* Uses conditional moves, since it is unpredictable whether a card takes the trick. */
+    /* Uses conditional moves, since a branch on whether a card takes the trick would be
+     * unpredictable. */
     if (__builtin_expect_with_probability(takes, 1, 0.5)) {
         now->winning = c;
         now->winner = now->turn;

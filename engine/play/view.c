@@ -20,7 +20,7 @@ actionset view_choices(const struct view *view)
     return choices != 0 ? choices : bits_of(bits_first(view->actions));
 }
 
-/* Seats that have played a card of `cards`, and the viewing seat if it holds one. */
+/* The seats that have played one of `cards`, including the viewing seat if it holds one. */
 static seatset shown(const struct view *view, cardset cards)
 {
     seatset set = (seatset)((view->dealt & cards) != 0 ? 1u << view->me : 0u);
@@ -30,8 +30,8 @@ static seatset shown(const struct view *view, cardset cards)
     return set;
 }
 
-/* Checks the possible partner cards from the highest down, until one determines what the seat
- * knows. `slack`: the number of jacks that the declarer may still hold unseen. */
+/* Checks the possible partner cards from the highest to the lowest, until one determines what the
+ * seat knows. `slack`: the number of jacks that the declarer may still hold unseen. */
 static struct known_sides walk_partner_cards(const struct view *view, const card *jacks,
                                              int n_jacks, int slack)
 {
@@ -93,7 +93,7 @@ static struct known_sides unbid_sides(const struct view *view)
     return view->table->n_announcements > 0 ? with_announcements(view->table, known) : known;
 }
 
-/* The declarer's side, and all sides once tricks have decided them (RULES 3.1, Hochzeit). */
+/* Adds the declarer's side, and all sides once tricks have decided them (RULES 3.1, Hochzeit). */
 static struct known_sides finder_sides(const struct view *view)
 {
     const struct table *table = view->table;

@@ -29,10 +29,10 @@ static inline struct view view_of(const struct state *state, actionset actions, 
 }
 
 /* The legal actions without equivalent ones: only the first of two copies of a card, and no
- * outranked reservations (AMB-27), or one of them if nothing else is legal. Never empty. */
+ * outranked reservation (AMB-27) unless nothing else is legal. Never empty. */
 actionset view_choices(const struct view *view);
 
-/* The cards that the seat has not seen: neither dealt to it nor played. */
+/* The cards that the seat has not seen, which were neither dealt to it nor played. */
 static inline cardset view_unseen(const struct view *view)
 {
     const cardset *played = view->table->played;
@@ -40,9 +40,10 @@ static inline cardset view_unseen(const struct view *view)
     return view->table->rules->pack->all & ~seen;
 }
 
-/* What the seat knows for certain about the sides (RULES 1.9, 3.1) from calls, announcements, its
- * hand and the cards played: the seats certainly on the old or lone side, and those certainly on
- * the young side. The viewing seat is in one of the two sets if it knows its side. */
+/* Finds what the seat knows for certain about the sides (RULES 1.9, 3.1) from calls, announcements,
+ * its hand and the cards played: the seats that are certainly on the old or lone side, and the
+ * seats that are certainly on the young side. The viewing seat is in one of the two sets if it
+ * knows its side. */
 struct known_sides {
     seatset old, young;
 };
@@ -55,5 +56,5 @@ bool objection_to_card(const struct table *table, cardset dealt, card c, bool sy
                        size_t size);
 
 /* Like objection_to_card, for any action (a call in PHASE_CALL and PHASE_ANNOUNCE), given what the
- * seat on turn knows. In PHASE_OVER the objection is that the deal is over. */
+ * seat on turn knows. In PHASE_OVER, the objection is that the deal is over. */
 bool view_objection(const struct view *view, action action, bool symbols, char *out, size_t size);

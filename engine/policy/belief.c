@@ -18,7 +18,7 @@ static void add(struct belief *belief, const struct table *before, action done)
     belief->done[belief->n_actions++] = done;
 }
 
-/* Adds either all passes of the other seats or all their other calls. */
+/* Adds the calls of the other seats: either all passes, or all calls except passes. */
 static void add_calls(struct belief *belief, const struct view *view, bool passes)
 {
     struct replay replay;
@@ -28,7 +28,7 @@ static void add_calls(struct belief *belief, const struct view *view, bool passe
             add(belief, &replay.table, replay.done);
 }
 
-/* Adds the other seats' cards, or their decisions about announcements. */
+/* Adds the cards of the other seats, or their decisions whether to announce. */
 static void add_play(struct belief *belief, const struct view *view, enum phase kind)
 {
     struct replay replay;
@@ -90,7 +90,7 @@ static double probability_of(const struct policy *policy, const struct view *vie
 }
 
 /* The probability that the policy takes action number i in this deal: 0 if it is illegal, 1 if no
- * other action is legal. *actions becomes the set of legal actions. */
+ * other action is legal. Writes the set of legal actions to *actions. */
 static double chance_of_action(const struct belief *belief, int i, const cardset dealt[N_SEATS],
                                const struct policy *policy, void *scratch, actionset *actions)
 {
@@ -120,9 +120,9 @@ bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], se
     return as_club;
 }
 
-/* Players differ more in cards than in calls. Reservations and announcements are rare and hardly
- * ever errors: with the usual weight of the uniform distribution, hands with which nobody plays a
- * solo would explain most solos. */
+/* Players differ more in the cards they play than in their calls. Reservations and announcements
+ * are rare and hardly ever errors: with the usual weight of the uniform distribution, hands with
+ * which nobody plays a solo would explain most solos. */
 double belief_trust(const struct table *before, double trust)
 {
     static const double slips = 0.02; /* fraction of the usual weight of the uniform distribution */
@@ -151,12 +151,12 @@ double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEAT
     return likelihood;
 }
 
-/* N_STRENGTHS exceeds the strength of any hand of four cards. */
+/* N_STRENGTHS is greater than the strength of any hand of four cards. */
 enum { MAX_HANDS = 1820, N_STRENGTHS = 64 };
 static const double nearness = 2.0; /* difference in strength at which the kernel falls to 1/e */
 static const double any_word = 0.1; /* share of uniformly random calls in Q */
 
-/* The policy's choice for each hand, and sums over hands of equal strength. */
+/* The policy's choice for each hand, and the sums over hands of equal strength. */
 struct choices {
     actionset legal[MAX_HANDS];
     uint8_t strength[MAX_HANDS];
@@ -183,7 +183,7 @@ static cardset hand_of(const struct believed_hands *hands, int number)
                           hands->pack);
 }
 
-/* Writes the policy's probability P of each action, which is 1 if only one is legal. */
+/* Writes the policy's probability P of each action; P is 1 if only one action is legal. */
 static void ask(const struct policy *policy, const struct view *view, double probability[64],
                 void *scratch)
 {
@@ -195,7 +195,7 @@ static void ask(const struct policy *policy, const struct view *view, double pro
     probability[bits_first(view->actions)] = 1.0;
 }
 
-/* Fills the row of P for one action, and the sums over hands of equal strength. */
+/* Fills the row of P for one action, and computes the sums over hands of equal strength. */
 static void ask_all(const struct believed_hands *hands, int which, const struct policy *policy,
                     void *scratch, struct choices *choices)
 {
@@ -244,7 +244,7 @@ static void find_rates(struct choices *choices)
     }
 }
 
-/* The probability Q of an action with one hand. */
+/* The probability Q of an action by a player with this hand. */
 static double outside(const struct choices *choices, int hand, action done, bool is_call)
 {
     const actionset legal = choices->legal[hand];
@@ -259,7 +259,7 @@ static double outside(const struct choices *choices, int hand, action done, bool
                      : even;
 }
 
-/* Writes the probability Q of a call with each hand, for policies with call costs. */
+/* Writes the probability Q of a call for each hand, for policies with call costs. */
 static void slips(const struct believed_hands *hands, int which, const struct policy *policy,
                   int node, const struct choices *choices, double *other)
 {
@@ -321,7 +321,7 @@ void believed_hands_clear(struct believed_hands *hands)
     *hands = (struct believed_hands){0};
 }
 
-/* The likelihood of action number i with hand x, with weight t of the policy. */
+/* The likelihood of action number i given hand x, where t is the weight of the policy. */
 static double likelihood_at(const struct believed_hands *hands, int i, int x, double t)
 {
     const size_t at = (size_t)i * (size_t)hands->n_hands + (size_t)x;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The likelihood of the other players' actions in a given deal, under a policy as opponent model;
- * unlike knowledge.h, it proves nothing, since no player has to follow the policy. */
+/* The likelihood of the other players' actions in a given deal, with a policy as opponent model.
+ * Unlike the facts in knowledge.h, a likelihood proves nothing, since no player has to follow the
+ * policy. */
 #pragma once
 
 #include "engine/deal/combination.h"
@@ -21,7 +22,7 @@ struct belief {
  * cards and decisions to announce nothing. A deal settled without an auction has no calls. */
 void belief_of_view(struct belief *belief, const struct view *view);
 
-/* Whether somebody has named a reservation or made an announcement, which few hands justify. */
+/* True if a player has named a reservation or made an announcement, which few hands justify. */
 bool belief_has_rare_call(const struct belief *belief);
 
 /* The view of the acting seat before action number i, in the deal `dealt`; only announcements use
@@ -29,30 +30,32 @@ bool belief_has_rare_call(const struct belief *belief);
  * seat has played, or contains one that another seat has played. */
 struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS]);
 
-/* True if `club` makes every call and announcement of the seats `whose` with the seat's hand. */
+/* True if `club`, with the same hand, would make every call and announcement of the seats
+ * `whose`. */
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose);
 
 /* The weight of the opponent model for an action after `before`, given `trust` in 0..1: trust for a
- * call, and trust² for a card, because players differ more in cards than in calls
+ * call, and trust² for a card, because players differ more in their cards than in their calls
  * (data/reference/evidence.md). In auctions of reservations, the weight is 1 − (1 − trust)/50 for
  * calls and announcements (0 if trust is 0), which are rare and hardly ever accidental. */
 double belief_trust(const struct table *before, double trust);
 
 /* The likelihood of one action under an opponent model: trust · model + slip · other. `model` is
- * the probability of the action in the model, `other` for players who do not follow it. The weights
- * add up to 1; with slip > 0 no legal action excludes a deal. Source: Rebstock, Solinas, Buro 2019
- * ("Policy based inference in trick-taking card games"), with `other` added. For `other` uniform
- * over n actions pass (1 − trust) / n and 1, which rounds once. */
+ * the probability of the action in the model, `other` that for players who do not follow the model.
+ * The weights add up to 1; with slip > 0 no legal action excludes a deal. Source: Rebstock,
+ * Solinas, Buro 2019 ("Policy based inference in trick-taking card games"), with `other` added. For
+ * an `other` that is uniform over n actions, pass (1 − trust) / n as slip and 1 as other, which
+ * rounds only once. */
 static inline double mixed_likelihood(double trust, double model, double slip, double other)
 {
     return trust * model + slip * other;
 }
 
-/* The likelihood of all actions in the deal `dealt` under `policy`, which must have `weigh`: the
- * product over the actions of t · P(action | policy, view) + (1 − t) / (number of legal actions),
- * with t = belief_trust. Returns 0 early if the product falls below `least`; otherwise 0 only if an
- * action is illegal in the deal or trust is 1. Use this function for packs with too many hands for
- * struct believed_hands, whose model of other callers is finer. */
+/* The likelihood of all actions in the deal `dealt` under `policy`, whose `weigh` must not be NULL:
+ * the product over the actions of t · P(action | policy, view) + (1 − t) / (number of legal
+ * actions), with t = belief_trust. Returns 0 as soon as the product falls below `least`; otherwise
+ * returns 0 only if an action is illegal in the deal or if trust is 1. Use this function for packs
+ * with too many hands for struct believed_hands, which models other callers more finely. */
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
                          const struct policy *policy, double trust, double least, void *scratch);
 
@@ -61,9 +64,9 @@ double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEAT
  * likelihood of a deal is a product of three table look-ups.
  *
  * The likelihood of action a with hand x is mixed_likelihood(t, P(a | policy, x), 1 − t, Q(a | x))
- * with t = belief_trust. For cards, Q is uniform over the legal ones; no finer model predicted
- * better. For calls, Q makes rare calls rarely, with hands similar to those with which the policy
- * makes them:
+ * with t = belief_trust. For cards, Q is uniform over the legal ones; no finer model gave better
+ * predictions. For calls, Q makes rare calls rarely, with hands similar to those with which the
+ * policy makes them:
  *   Q(a | x) = 0.9 · r(a, s(x)) / Σ over b legal with x of r(b, s(x)) + 0.1 / (legal calls)
  *   r(a, s)  = Σ over hands y of k(s − s(y)) · P(a | policy, y) / Σ over y that may say a of k(s −
  *   s(y))
@@ -82,11 +85,11 @@ struct believed_hands {
     double *model, *other;
 };
 
-/* True if the hands under a rule set can be enumerated. */
+/* True if all hands that are possible under a rule set can be enumerated. */
 bool believed_hands_fit(const struct ruleset *rules);
 
-/* Evaluates `policy`, which has `weigh`, for each action and hand, with its scratch. `belief` has
- * at least one action and is borrowed for the life of *out. STATUS_MEMORY. */
+/* Evaluates `policy`, whose `weigh` must not be NULL, for each action and hand, using `scratch`.
+ * `belief` has at least one action and is borrowed for the life of *out. STATUS_MEMORY. */
 enum status believed_hands_new(const struct belief *belief, const struct policy *policy,
                                void *scratch, struct believed_hands *out);
 void believed_hands_clear(struct believed_hands *hands); /* accepts a zeroed struct */
@@ -94,7 +97,8 @@ void believed_hands_clear(struct believed_hands *hands); /* accepts a zeroed str
 /* The number of a hand as dealt, 0 … n_hands − 1. */
 int believed_hands_number(const struct believed_hands *hands, cardset dealt);
 
-/* Writes the likelihood of all actions of seat `who` for each of n_hands hands, at this trust. */
+/* Writes the joint likelihood of all actions of seat `who` for each of n_hands hands, given
+ * `trust`. */
 void believed_hands_likelihood(const struct believed_hands *hands, unsigned who, double trust,
                                double *likelihood);
 

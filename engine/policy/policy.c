@@ -204,7 +204,8 @@ static size_t piece_find(struct policy_text piece, char sign)
     return at != NULL ? (size_t)(at - piece.text) : piece.length;
 }
 
-/* Writes the form of each policy ("random", "pimc:N", "table:FILE"); returns their number. */
+/* Writes the form of each policy ("random", "pimc:N", "table:FILE"); returns the number of
+ * forms. */
 static size_t list_forms(const char *const *more, size_t n_more, char forms[MAX_FORMS][WORD])
 {
     assert(n_policies <= MAX_POLICIES && n_more <= MAX_MORE);
@@ -223,8 +224,8 @@ const struct policy *policy_named(const char *name, size_t n)
     return NULL;
 }
 
-/* Writes a suggested form in parentheses, or nothing. If a parameter follows the name, only forms
- * with a parameter are suggested. */
+/* Writes a suggested form in parentheses, or nothing if there is none. If a parameter follows the
+ * name, only forms with a parameter are suggested. */
 static void suggest_form(struct policy_text name, bool is_followed, char forms[MAX_FORMS][WORD],
                          size_t n, char out[HINT_BYTES])
 {
@@ -264,7 +265,7 @@ static enum status refuse_name(struct policy_text name, bool is_followed, const 
                     known);
 }
 
-/* The value of a piece that consists of digits only, or −1. */
+/* The value of a piece that consists only of digits, or −1 for any other piece. */
 static int number_of(struct policy_text piece)
 {
     if (piece.length == 0 || piece.length > LONGEST_NUMBER)

@@ -5,11 +5,11 @@
 
 #include "engine/policy/policy.h"
 
-/* [1] The value of a card, by the number of cards in the pack that beat it. */
+/* [1] The value of a card, indexed by the number of cards in the pack that beat it. */
 static const uint8_t worth[] = {14, 11, 8, 7, 6, 5, 5, 4, 4, 4, 3, 2, 1};
 enum { N_WORTH = sizeof worth / sizeof *worth };
 
-/* [1] Like `worth`, for trumps in orders with few trumps. */
+/* [1] Like `worth`, but for trumps in orders with few trumps. */
 static const uint8_t few_worth[] = {11, 9, 8, 7, 6, 6, 5, 5};
 enum { N_FEW_WORTH = sizeof few_worth / sizeof *few_worth };
 
@@ -17,7 +17,8 @@ enum { N_FEW_WORTH = sizeof few_worth / sizeof *few_worth };
  * less than a single chain in which every card is beaten by all before it. */
 enum { LEAST_PACK_WORTH = 74 };
 
-/* The strength that a call requires, in hundredths of the pack's value; some depend on the seat. */
+/* The strength that a call requires, in hundredths of the pack's value; some requirements depend on
+ * the seat. */
 enum { NEVER = 101, N_DOUBLINGS = 4 };
 static const uint8_t lone_need[N_SEATS] = {38, 40, 40, 38};   /* [3] */
 enum { FEW_NEED = 29 };                                       /* [3] in orders with few trumps */
@@ -26,18 +27,18 @@ static const uint8_t silent_need[N_SEATS] = {34, 38, 38, 38}; /* [4] */
 /* The role of a player who considers doubling. */
 enum part {
     PART_LONE,         /* bid a game alone */
-    PART_SILENT,       /* holds all old cards, nobody has bid */
+    PART_SILENT,       /* holds all old cards; nobody has bid */
     PART_DECLARER,     /* bid a wesele */
-    PART_OLD,          /* holds an old card, nobody has bid */
+    PART_OLD,          /* holds an old card; nobody has bid */
     PART_YOUNG,        /* holds none */
     PART_AGAINST,      /* another seat plays alone */
     PART_AGAINST_PAIR, /* another seat has bid a wesele */
-    PART_LONE_FEW,     /* like PART_LONE and PART_AGAINST, with few trumps */
+    PART_LONE_FEW,     /* like PART_LONE and PART_AGAINST, but in orders with few trumps */
     PART_AGAINST_FEW,
     N_PARTS
 };
 
-/* [5] [6] [7] The strength for each level: kontra, rej, bok, słup and beyond. */
+/* The minimum hand strength for each level: kontra, rej, bok, słup and beyond (rules 5, 6, 7). */
 static const uint8_t double_need[N_PARTS][N_DOUBLINGS] = {
     [PART_LONE] = {NEVER, 41, 50, 52},      [PART_SILENT] = {NEVER, 36, 42, 46},
     [PART_DECLARER] = {36, 37, 40, 44},     [PART_OLD] = {29, 34, 38, 42},
@@ -53,7 +54,8 @@ int club_card_worth(const struct order *order, int above)
     return above < N_WORTH ? worth[above] : 0;
 }
 
-/* [1] With few trumps, other side cards are worth little without the top of the suit. */
+/* [1] With few trumps, the lower side-suit cards are worth little without the top card of their
+ * suit. */
 static int count_with_few_trumps(const struct order *order, cardset cards)
 {
     const cardset side = cards & ~order->trumps, tops = side & order->tops;
@@ -80,13 +82,13 @@ static bool has_strength(const struct ruleset *rules, const struct order *order,
                          int hundredths)
 {
     const int mine = 100 * club_count(order, hand);
-    if (mine < hundredths * LEAST_PACK_WORTH) /* avoids evaluating the whole pack in most cases */
+    if (mine < hundredths * LEAST_PACK_WORTH) /* usually avoids evaluating the whole pack */
         return false;
     return mine >= hundredths * club_count(order, rules->pack->all);
 }
 
-/* [2] Whether the hand's cards of a suit take every trick when led: they are the highest, or the
- * highest of them draw all others. */
+/* [2] True if the hand's cards in a suit take every trick when led, because they are the highest
+ * cards of the suit or the highest of them draw all others. */
 static bool runs(const struct order *order, cardset suit, cardset hand, cardset unseen)
 {
     const cardset mine = suit & hand, theirs = suit & unseen;
@@ -118,7 +120,7 @@ static bool takes_all_tricks(const struct order *order, cardset hand)
     return true;
 }
 
-/* [4] A named jack must be the highest that the hand lacks. */
+/* [4] The jack named must be the highest jack that the hand lacks. */
 static bool wants_wedding(const struct view *view, const struct call *call,
                           const struct order *order, int less)
 {
@@ -206,9 +208,9 @@ struct facts {
     const struct order *order;
     const uint8_t *points; /* by card */
     cardset legal, unseen;
-    seatset friends, foes; /* seats that are certainly friends (not the player) or foes */
+    seatset friends, foes; /* the seats that are certainly friends (not the player) or foes */
     int n_later;           /* seats that play later in this trick */
-    bool old;              /* the player is certainly on the old or lone side */
+    bool old;              /* the player certainly belongs to the old or lone side */
 };
 
 static struct facts look(const struct view *view)
@@ -245,7 +247,8 @@ static cardset masters(const struct facts *facts, cardset set)
     return found;
 }
 
-/* The card of `set` with the highest weighted sum of points and number of cards that beat it. */
+/* The card in `set` with the highest weighted sum of its points and the number of cards that beat
+ * it. */
 static card best_by(const struct facts *facts, cardset set, int per_point, int per_card_above)
 {
     card best = cardset_first(set);
@@ -278,7 +281,7 @@ static card dearest(const struct facts *facts, cardset set)
     return best_by(facts, set, 64, 1);
 }
 
-/* The card with the most points that is not a master. */
+/* Of the cards that are not masters, the one with the most points. */
 static card dearest_minor(const struct facts *facts, cardset set)
 {
     const cardset minor = set & ~masters(facts, set);
@@ -301,8 +304,8 @@ static card small_trump(const struct facts *facts)
     return facts->points[low] <= SMALL_POINTS ? low : CARD_NONE;
 }
 
-/* [8] The lone player's lead with few trumps: the highest trump while others may hold trumps, then
- * masters of side suits; CARD_NONE if there is no such card. */
+/* [8] The lone player's lead with few trumps: the highest trump as long as others may hold trumps,
+ * then masters in side suits; CARD_NONE if the hand has none. */
 static card draw_trumps(const struct facts *facts)
 {
     const cardset sure = masters(facts, facts->legal), trumps = facts->order->trumps;
@@ -416,7 +419,8 @@ static action call_of(const struct view *view, const struct opponent_type *type,
     return club_reservation(view, &expectations, type);
 }
 
-/* Selects functions phase by phase, since the kind of auction and the pack are independent. */
+/* Selects the functions for each phase separately, since the kind of auction and the pack are
+ * independent. */
 action club_answer(const struct view *view, const struct opponent_type *type,
                    struct club_memory *memory)
 {
@@ -446,7 +450,7 @@ const struct opponent_type club_opponent_types[N_CLUB_TYPES] = {
     [OPPONENT_TIMID] = {.hundredths = -4, .solo = -12, .words = -12},
 };
 
-/* No opponent model contains this type, which tests the robustness of the others. */
+/* No opponent model includes this type, which serves to test the robustness of the others. */
 static const struct opponent_type reckless = {.hundredths = 8, .solo = 26, .words = 18};
 
 static action choose(UNUSED const void *self, const struct view *view, UNUSED struct rng *rng,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* club_look, and how the club player of Doppelkopf plays cards. Numbers in brackets refer to the
- * rules in club_doppelkopf.h. */
+/* The function club_look, and the card play of the club player in Doppelkopf. Numbers in brackets
+ * refer to the rules in club_doppelkopf.h. */
 #include "engine/policy/club/club_doppelkopf.h"
 
 #include <float.h>
@@ -13,7 +13,8 @@ enum { LAST_CARDS = 3 }; /* [16] */
 /* A vector with one lane per seat. */
 typedef cardset by_seat __attribute__((vector_size(N_SEATS * sizeof(cardset))));
 
-/* Adds the suits in which a trick shows seats to be void. `cards` is the trick as bytes. */
+/* Adds the suits in which a trick shows that seats are void; `cards` contains the trick, one byte
+ * per card. */
 static inline void add_lacks(by_seat *lacks, cardset suit, uint32_t cards, unsigned leader)
 {
     static const by_seat places[N_SEATS] = {
@@ -34,7 +35,7 @@ static inline uint32_t four_cards(const card *cards)
     return four;
 }
 
-/* Reads which suits were led, and which seats did not follow. */
+/* Determines which suits were led, and which seats did not follow suit. */
 static void read_tricks(struct facts *facts)
 {
     const struct table *table = facts->table;
@@ -47,7 +48,7 @@ static void read_tricks(struct facts *facts)
         led |= suit;
         add_lacks(&lacks, suit, four_cards(&table->cards[first]), table->players[first]);
     }
-    if (n_trick != 0) { /* seats that have not played are assumed to follow */
+    if (n_trick != 0) { /* seats that have not played yet are assumed to follow suit */
         const uint32_t played = (1u << 8 * n_trick) - 1, as_led = 0x01010101u * table->led;
         const cardset suit = suit_of[table->led];
         led |= suit;
@@ -65,7 +66,7 @@ static bool is_lone(struct known_sides known)
     return bits_is_single(known.old) && (known.old | known.young) == ALL_SEATS;
 }
 
-/* [15] [16] Foxes and Karlchen count if no seat plays alone. */
+/* [15] [16] Foxes and Karlchen count only if no seat plays alone. */
 static void find_specials(struct facts *facts, const struct special_rules *specials)
 {
     const struct pack *pack = facts->table->rules->pack;
@@ -113,17 +114,18 @@ const double club_none_of[N_SEATS + 1][MAX_CARDS] = {
 
 /* --- cards --------------------------------------------------------------------------------- */
 
-/* [12] The card points that a later seat adds, and their change by the side that wins the trick. */
+/* [12] The card points that a later seat adds, and how they change with the side that wins the
+ * trick. */
 static const double ADDED = 2.5, ADDED_FEW = 3.5, ADDED_BY_SIDE = 2.0;
 
-static const double fox_worth[] = {0.0, 9.0}; /* [15] additional worth of a non-fox and a fox */
+static const double fox_worth[] = {0.0, 9.0}; /* [15] added worth of any other card, and of a fox */
 
 /* [17] [18] The additional value of leading a trump. */
 static const double LEAD_OLD = -3.0, LEAD_YOUNG = -4.5, LEAD_LONE = -7.0, LEAD_AGAINST = -10.0,
                     LEAD_DRAWING = 12.0;
 
-/* The number of later seats, `n`, is a constant at each place where these functions are inlined. No
- * conditional branch depends on the card. */
+/* The number of later seats, `n`, is constant wherever these functions are inlined. No conditional
+ * branch depends on the card. */
 #define INLINE static inline __attribute__((always_inline))
 
 /* [12] */
@@ -153,14 +155,15 @@ static double worth_of_lead(const struct facts *facts)
     return facts->is_old ? LEAD_OLD : LEAD_YOUNG;
 }
 
-/* A card under consideration: `chance` and `side` as in club_outlook, and its worth as a lead. */
+/* A card under consideration: `chance` and `side` are as in club_outlook, `lead` is its worth as a
+ * lead. */
 struct candidate {
     unsigned card;
     double side, lead;
     double chance[N_SEATS - 1];
 };
 
-/* The value of a card in this trick, less its value if played later. */
+/* The value of a card in this trick minus its value if it is played later. */
 INLINE double judge(const struct facts *facts, const struct followers *followers, int n,
                     const struct candidate *candidate)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the club player of Doppelkopf derives from a view: unseen cards, voids and sides, and the
- * estimated outcome of a trick. Numbers in brackets are the rules of club_doppelkopf.h; `mine`
- * refers to the player's side. */
+ * estimated outcome of a trick. Numbers in brackets refer to the rules in club_doppelkopf.h; the
+ * name `mine` refers to the player's side. */
 #pragma once
 
 #include "engine/play/view.h"
@@ -16,11 +16,11 @@ struct facts {
     cardset waiting;        /* the tops of side suits that have not been led */
     cardset lacks[N_SEATS]; /* cards of suits in which a seat is certainly void; 0 for the player */
     seatset mine,
-        foes;      /* seats certainly on the player's side (player included), and on the other */
-    cardset foxes; /* the foxes, if catching one counts; else none */
-    cardset karlchens;   /* near the end, the ♣J to keep for the last trick; else none */
-    bool is_old;         /* the player's side is Re, or lone */
-    bool is_lone;        /* some seat is known to play alone */
+        foes;          /* seats certainly on the player's side (player included), or on the other */
+    cardset foxes;     /* the foxes, if catching a fox counts; else none */
+    cardset karlchens; /* near the end, the ♣J to keep for the last trick; else none */
+    bool is_old;       /* the player's side is Re or the lone player */
+    bool is_lone;      /* some seat is known to play alone */
     bool has_few_trumps; /* as club_has_few_trumps */
     bool has_unseen_trumps;
 };
@@ -28,7 +28,7 @@ struct facts {
 /* Sets all of *facts. */
 void club_look(const struct view *view, struct facts *facts);
 
-/* +1 for a friend, −1 for a foe, in between if unknown [11]. */
+/* +1 for a friend, −1 for a foe, and a value in between for an unknown seat [11]. */
 static inline double club_side(const struct facts *facts, unsigned s)
 {
     static const double sides[] = {-0.55, 1.0, -1.0, 0.0};
@@ -43,13 +43,14 @@ static inline bool club_is_master(const struct facts *facts, unsigned c)
 
 /* The estimated outcome of a trick. */
 
-/* [10] The probability that a seat has none of n cards, if each of these is equally likely to be
- * with any other seat that may hold some: powers of 0, 1/2 and 2/3. The indices are the number of
- * seats that may hold some (the player included) and n. The table avoids an unpredictable
- * branch. */
+/* [10] The probability that a seat has none of n cards, if each card is equally likely to be with
+ * any other seat that may hold some of these cards: powers of 0, 1/2 and 2/3. The table is indexed
+ * by the number of seats that may hold some of the cards (including the player) and by n. The table
+ * avoids an unpredictable branch. */
 extern const double club_none_of[N_SEATS + 1][MAX_CARDS];
 
-/* The row of club_none_of for a suit, by the number of seats that may hold its cards. */
+/* The row of club_none_of for a suit, chosen by the number of seats that may hold cards of the
+ * suit. */
 static inline const double *club_none_by_holders(const struct facts *facts, cardset suit)
 {
     int n = 0;
@@ -59,7 +60,8 @@ static inline const double *club_none_by_holders(const struct facts *facts, card
 }
 
 /* The later seats of the current trick, in order, and the cards that they may hold. The number of
- * later seats, `n` below, is constant wherever a function is inlined, so loops are unrolled. */
+ * later seats (`n` below) is constant wherever a function is inlined, so that loops are
+ * unrolled. */
 struct followers {
     double side[N_SEATS - 1]; /* club_side of each later seat */
     cardset may[N_SEATS - 1]; /* the cards that each later seat may hold */
@@ -80,7 +82,7 @@ static inline void club_followers(const struct facts *facts, int n, struct follo
     }
 }
 
-/* Like struct followers, for the suit led. */
+/* Like struct followers, but for the suit led. */
 struct suit_led {
     cardset suit;              /* all cards of the suit */
     const double *none_of;     /* [n] probability that a seat has none of n cards */
@@ -99,15 +101,16 @@ static inline void club_suit_led(const struct facts *facts, const struct followe
     }
 }
 
-/* The probability that follower i can legally beat a card led; `above` contains the cards of its
- * suit that beat the card. */
+/* The probability that follower i can legally beat a card led; `above` contains the cards that beat
+ * it in its suit. */
 static inline double club_rival_of_lead(const struct followers *followers, int i,
                                         const struct suit_led *led, cardset above)
 {
     return 1.0 - led->none_of[cardset_count(above & followers->may[i])] + led->ruffs[i];
 }
 
-/* Like club_rival_of_lead, for a card of the suit led or a trump, which all of `above` beat. */
+/* Like club_rival_of_lead, but for a card of the suit led or a trump, which every card in `above`
+ * beats. */
 static inline double club_rival(const struct followers *followers, int i,
                                 const struct suit_led *led, cardset above)
 {
@@ -123,12 +126,12 @@ static inline double club_rival(const struct followers *followers, int i,
 static inline double club_outlook(const struct followers *followers, int n,
                                   const double chance[N_SEATS - 1], double side, int points)
 {
-    /* [10] The probability that a later seat takes a trick that it can take: from a foe, depending
-     * on the trick's points, and from a friend. */
+    /* [10] The probability that a later seat takes a trick that it is able to take: from a foe, by
+     * the number of points in the trick, and from a friend. */
     const double will = 0.7 + 0.02 * points, among_foes = will < 1.0 ? will : 1.0;
     const double among_friends = 0.35;
     double outlook = side;
-    for (int i = 0; i < n; i++) { /* both products are computed, whatever the outlook */
+    for (int i = 0; i < n; i++) { /* both products are computed, whatever the outlook is */
         const double as_friend = among_friends * chance[i], as_foe = among_foes * chance[i];
         const double taken = followers->side[i] * outlook > 0.0 ? as_friend : as_foe;
         outlook += taken * (followers->side[i] - outlook);
@@ -136,13 +139,14 @@ static inline double club_outlook(const struct followers *followers, int n,
     return outlook;
 }
 
-/* The later value of a card, in card points. Table look-ups avoid unpredictable branches. */
+/* The later value of a card, in card points. Table look-ups replace unpredictable branches. */
 
 /* With many trumps. */
 static inline double club_worth_where_many(const struct facts *facts, unsigned c)
 {
-    /* The first entry is for side cards [14], the others are for trumps by rank: ♥10 ♣Q ♠Q ♥Q ♦Q ♣J
-     * ♠J ♥J ♦J and the low ones [13]. The second row of the table, for masters, is 9 higher. */
+    /* The first entry is for side-suit cards [14]; the others are for trumps, by rank: ♥10 ♣Q ♠Q ♥Q
+     * ♦Q ♣J ♠J ♥J ♦J, then the low trumps [13]. The second row of the table, for masters, is 9
+     * higher. */
     static const double by_trump[2][MAX_CARDS / 2 + 1] = {
         {2.5, 22, 15, 13, 9, 7, 7, 3, 2, 2, -1, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4},
         {2.5, 31, 24, 22, 18, 16, 16, 12, 11, 11, 8,  9, 9,
@@ -155,8 +159,8 @@ static inline double club_worth_where_many(const struct facts *facts, unsigned c
     return cardset_has(facts->karlchens, c) ? worth + LAST_JACK_WORTH : worth;
 }
 
-/* [18] With few trumps: the first entry is for trumps, the others are for side cards, by the number
- * of unseen cards of the suit that beat the card. */
+/* [18] The values with few trumps: the first entry is for trumps; the others are for side-suit
+ * cards, by the number of unseen cards of the suit that beat the card. */
 static inline double club_worth_where_few(const struct facts *facts, unsigned c)
 {
     static const double worth[MAX_CARDS] = {4, 7, 5, 5};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hand evaluation, reservations and announcements of the club player of Doppelkopf. Numbers in
+/* The hand evaluation, reservations and announcements of the club player in Doppelkopf. Numbers in
  * brackets refer to the rules in club_doppelkopf.h. */
 #include "engine/policy/club/club.h"
 
@@ -10,13 +10,13 @@
 
 /* --- expected card points of a lone player -------------------------------------------------- */
 
-/* The numbers below are least-squares fits over solos of four club players. */
+/* The numbers below were fitted by least squares to solos played by four club players. */
 
 /* The features of a hand, with their card points. */
 struct worths {
-    int high_trumps[N_HIGH_TRUMPS]; /* for each high trump in a pack of 48; more with fewer cards */
+    int high_trumps[N_HIGH_TRUMPS]; /* for each high trump in a pack of 48; more in smaller ones */
     int halves;                     /* for any trump, in half points */
-    int top, second;                /* for side cards of the two highest ranks */
+    int top, second;                /* for side-suit cards of the two highest ranks */
     int empty;                      /* for a void */
     int start;
 };
@@ -31,7 +31,7 @@ static inline const struct worths *worths_in(const struct ruleset *rules, const 
                                                : &with_many;
 }
 
-/* Converts points for high trumps from a pack of 48 to the pack in use. */
+/* Converts the points for high trumps from a pack of 48 cards to the pack in use. */
 static inline int in_pack(const struct ruleset *rules, int points_of_48)
 {
     return rules->pack->n_cards == 48 ? points_of_48 : 48 * points_of_48 / rules->pack->n_cards;
@@ -77,7 +77,8 @@ void expectation_table_build(struct expectation_table *table, const struct rules
     }
 }
 
-/* Writes the points by order. (Only trumps have half points, rounded down at the end.) */
+/* Writes the points for each order. (Only trumps have half points, which are rounded down at the
+ * end.) */
 static void expected_in_all(const struct expectation_table *table, cardset hand,
                             int16_t points[EXPECTATION_LANES])
 {
@@ -98,7 +99,8 @@ static void expected_in_all(const struct expectation_table *table, cardset hand,
 
 /* --- the best -------------------------------------------------------------------------------- */
 
-/* The expected points of the hand in a contract; `points` contains them by order, or is NULL. */
+/* The expected points of the hand in a contract; `points` contains those for each order, or is
+ * NULL. */
 static inline int expected(const struct ruleset *rules, int contract, cardset hand,
                            const int16_t *points)
 {
@@ -107,8 +109,8 @@ static inline int expected(const struct ruleset *rules, int contract, cardset ha
                           : club_expected_points(rules, &rules->orders[order], hand);
 }
 
-/* The solo with the highest expectation among these bids, the first if some are equal;
- * CONTRACT_NONE if there is none. */
+/* Of the solos in these bids, the one with the highest expectation (the first such solo in a tie),
+ * or CONTRACT_NONE if there is no solo. */
 static inline int best_bid(const struct ruleset *rules, cardset hand, const int16_t *by_order,
                            uint64_t bids, int *points)
 {
@@ -156,18 +158,18 @@ struct expectations expectation_table_find(const struct expectation_table *table
 /* The features of a position during the play. */
 enum feature {
     ONE,          /* always 1 */
-    OLD,          /* 1 for Re, if no seat plays alone */
+    OLD,          /* 1 if the side is Re and no seat plays alone */
     MY_POINTS,    /* card points of the player's side so far */
     THEIR_POINTS, /* card points of the other side */
     OTHER_POINTS, /* card points of unknown seats */
     TRUMPS,       /* number of own trumps */
-    TOP_TRUMPS,   /* trumps of the highest rank, the next, … */
+    TOP_TRUMPS,   /* numbers of trumps of the highest rank, the next, … */
     SECOND_TRUMPS,
     THIRD_TRUMPS,
     FOURTH_TRUMPS,
     MASTERS,      /* trumps that no unseen card beats */
     SIDE_TOPS,    /* highest cards of side suits that have not been led */
-    SIDE_MASTERS, /* if trumps are few: side cards that no unseen card of their suit beats */
+    SIDE_MASTERS, /* if trumps are few: side-suit cards that no unseen card of their suit beats */
     VOIDS,        /* own voids */
     TRICK,        /* card points of the current trick, negative if the other side wins it */
     THEIR_CLAIM,  /* the other side has announced Re or Kontra */
@@ -175,7 +177,7 @@ enum feature {
     N_FEATURES
 };
 
-/* [3] The role of the seat, which selects the weights. */
+/* [3] The role of the seat, which determines the weights. */
 enum role { PAIR, LONE, AGAINST, LONE_FEW, AGAINST_FEW, N_ROLES };
 /* Stages of play: before the second trick, before the third, and later. */
 enum { N_STAGES = 3 };
@@ -219,7 +221,8 @@ static int stage_of(const struct facts *facts)
     return n_gone <= 1 ? 0 : n_gone == 2 ? 1 : 2;
 }
 
-/* Weights features as they are computed, since reading an array just after writing would stall. */
+/* Weights features as they are computed, since reading an array just after writing it would
+ * stall. */
 static int weighed_points(const struct facts *facts, const int16_t *weight)
 {
     const struct table *table = facts->table;
@@ -273,7 +276,7 @@ int club_prospect(const struct facts *facts)
 
 /* --- reservations -------------------------------------------------------------------------- */
 
-/* [4] [5] The expected card points that a solo requires, silent or not. */
+/* [4] [5] The expected card points that a solo requires, whether silent or not. */
 enum { NEED_FREE = 118, NEED_OWED = 114 };
 
 /* [4] [5] The contract that the player wants to play, or CONTRACT_NONE if the hand is healthy. */
@@ -320,11 +323,11 @@ action club_reservation(const struct view *view, const struct expectations *expe
     return word_for(view, expectations, wanted_contract(view, expectations, type->solo));
 }
 
-/* [7] Card points needed to win, by the level announced by the other side (RULES 3.1). */
+/* [7] The card points needed to win, by the level that the other side has announced (RULES 3.1). */
 static const int to_win[N_LEVELS] = {121, 121, 90, 60, 30, 1};
 enum { LONE_MARGIN = 5 };
 
-/* [8] The expectation needed for a refusal, by level. */
+/* [8] The expectation required for a refusal, by level. */
 static const int to_refuse[N_LEVELS] = {
     [LEVEL_NO_90] = 185, [LEVEL_NO_60] = 205, [LEVEL_NO_30] = 225, [LEVEL_SCHWARZ] = 238};
 
@@ -341,8 +344,8 @@ static int points_asked(const struct facts *facts, int level)
     return to_win[table->announced.level[others]] + (facts->is_lone ? LONE_MARGIN : 0) + patience;
 }
 
-/* Calls are in the order of levels, and each needs more than the one before, so the loop ends at
- * the first call that needs too much. */
+/* Calls are in the order of levels, and each level needs more than the one before, so the loop ends
+ * at the first call that needs too much. */
 static action highest_word(const struct facts *facts, int points)
 {
     const struct call *calls = facts->table->rules->calls;

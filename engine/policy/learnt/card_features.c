@@ -21,7 +21,7 @@ static bool is_ever_trump(const struct ruleset *rules, unsigned c)
     return false;
 }
 
-/* Whether all rules about single cards are the same for cards a and b. */
+/* True if all rules about single cards apply equally to cards a and b. */
 static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
 {
     if (a == b)
@@ -36,7 +36,8 @@ static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
     return true;
 }
 
-/* Whether the images of cards a and b are related to each other as a and b are, in every order. */
+/* True if, in every order, the images of cards a and b are related to each other in the same way as
+ * a and b are. */
 static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsigned a, unsigned b)
 {
     for (int i = 0; i < rules->n_orders; i++) {
@@ -79,7 +80,8 @@ static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rul
     return symmetry->swapped != 0;
 }
 
-/* Uses no pair of suits if several are alike, since a hand would then have more than one image. */
+/* Uses no symmetry if more than one pair of suits is alike, since a hand would then have several
+ * images. */
 void card_symmetry_init(struct card_symmetry *symmetry, const struct ruleset *rules)
 {
     struct card_symmetry found = {.swapped = 0};
@@ -137,7 +139,7 @@ static enum card_role lone_role(const struct ruleset *rules, const struct contra
     return declares ? ROLE_GRAN_DECLARER : ROLE_GRAN_DEFENDER;
 }
 
-/* The seat's role in an unbid game. */
+/* The role of the seat in an unbid game. */
 static enum card_role unbid_role(const struct view *view)
 {
     const cardset old = view->table->rules->old_cards, mine = view->dealt & old;
@@ -163,7 +165,7 @@ static unsigned at_most(unsigned value, unsigned most)
     return value < most ? value : most;
 }
 
-/* A hash of the calls and the seat. */
+/* A hash of the calls made and the seat. */
 static unsigned history_of(const struct auction *auction, unsigned me)
 {
     const uint32_t hash = fnv_add_32(auction_hash(auction), (uint8_t)me);
@@ -176,7 +178,7 @@ static void add(uint16_t **next, unsigned row)
     *(*next)++ = (uint16_t)row;
 }
 
-/* The table from a seat's point of view, and the first row of its set. */
+/* The table as one seat sees it, and the first row of the set of features used. */
 struct seat_view {
     const struct table *table;
     unsigned me;
@@ -190,7 +192,7 @@ static struct seat_view seen_by(const struct table *table, unsigned me, const ca
     return (struct seat_view){table, me, image, ROW_SETS + set * CARD_SET_ROWS};
 }
 
-/* Adds the cards played with numbers `from` … `to` − 1. */
+/* Adds the played cards number `from` to `to` − 1. */
 static void add_cards(const struct seat_view *seen, unsigned from, unsigned to, uint16_t **next)
 {
     const struct table *table = seen->table;
@@ -214,7 +216,7 @@ static void add_trick(const struct seat_view *seen, uint16_t **next)
     add(next, seen->base + ROW_TRICK_POINTS + at_most(table->trick_points / 3, 11));
 }
 
-/* Adds the features that are constant within a trick, except cards. */
+/* Adds the features that do not change within a trick, except cards. */
 static void add_standing(const struct seat_view *seen, uint16_t **next)
 {
     const struct table *table = seen->table;

@@ -1,27 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The features of what a seat knows before it plays a card: a short list of numbers, each a binary
- * feature that is set ("♥J was played by the next seat in trick 2") and its row in the first layer
- * of the net (card_net.h). Features exist only for packs of 16 cards, in which the first three
- * tricks offer a choice.
+/* The features of what a seat knows before it plays a card: a short list of numbers. Each is a
+ * binary feature that is set, such as "♥J was played by the next seat in trick 2", and the number
+ * of its row in the first layer of the net (card_net.h). Features are defined only for packs of 16
+ * cards, where the first three tricks offer a choice.
  *
- * Seats are relative to the seat on turn, which is 0. Each role and trick has its own rows. The
- * history of calls is one more feature, hashed into CARD_HISTORIES rows per trick (Weinberger et
- * al., Feature hashing, 2009), so that histories may share a row. */
+ * Seats are numbered relative to the seat on turn, which is 0. Each role and trick has its own
+ * rows. The history of calls is one more feature, hashed into CARD_HISTORIES rows per trick
+ * (Weinberger et al., Feature hashing, 2009), so that histories may share a row. */
 #pragma once
 
 #include "engine/play/view.h"
 
 /* The symmetry of two equivalent side suits: exchanging ♣A ♣10 and ♠A ♠10 throughout a deal changes
- * nothing. Learnt players see a deal and its image in canonical form, and so play alike in both.
+ * nothing. Learnt players see both a deal and its image in canonical form, so they play alike in
+ * both.
  *
  * The canonical form is the one in which the seat's hand is the lower mask. If the hand is its own
- * image, the first swapped card that was played decides, and is seen as the lower of the two. Until
- * such a card is played both forms look alike, and a bit of a hash of the hand decides whether a
- * hand with both aces leads ♣A or ♠A, so that half of these hands lead each. */
+ * image, the first card played that the exchange moves decides; this card is seen as the lower of
+ * the two. Until one of the exchanged cards is played, both forms look alike. A hand with both aces
+ * then leads ♣A or ♠A according to a bit of the hand's hash, so that half of these hands lead each
+ * ace. */
 
 struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */
-    cardset lower;            /* the swapped cards whose images are higher */
+    cardset lower;            /* the swapped cards that are lower than their images */
     unsigned distance;        /* difference between the numbers of a card and its image */
     card image[2][MAX_CARDS]; /* the card itself, and its image under the symmetry */
 };
@@ -36,7 +38,8 @@ static inline cardset card_symmetry_set(const struct card_symmetry *symmetry, ca
     return (set ^ moved) | low << symmetry->distance | (moved ^ low) >> symmetry->distance;
 }
 
-/* Whether a hand is canonical (not above its image), and the number of hands that it represents. */
+/* True if a hand is canonical (its mask is not above that of its image); and the number of hands
+ * that a canonical hand represents. */
 static inline bool card_symmetry_stands(const struct card_symmetry *symmetry, cardset hand)
 {
     return card_symmetry_set(symmetry, hand) >= hand;
@@ -46,7 +49,7 @@ static inline int card_symmetry_copies(const struct card_symmetry *symmetry, car
     return card_symmetry_set(symmetry, hand) == hand ? 1 : 2;
 }
 
-/* Whether the net sees the table under the symmetry ("turned") for a seat with this hand. */
+/* True if the net sees the table under the symmetry ("turned") for a seat with this hand. */
 bool card_symmetry_turns(const struct card_symmetry *symmetry, cardset dealt,
                          const struct table *table);
 
@@ -58,10 +61,11 @@ enum card_role {
     ROLE_OLD,             /* in an unbid game, holds some old cards */
     ROLE_YOUNG,           /* in an unbid game, holds no old card */
     ROLE_WESELE_DECLARER, /* in a wesele, the bidder */
-    ROLE_WESELE_PARTNER,  /* in a wesele, the partner, if the seat knows its part */
+    ROLE_WESELE_PARTNER,  /* in a wesele, the partner, if the seat knows that it is */
     ROLE_WESELE_DEFENDER, /* in a wesele, any other seat */
-    N_COMMON_ROLES,       /* the roles of every game */
-    /* In lone contracts with an order of their own (gran, RULES 2.6), or for all tricks. */
+    N_COMMON_ROLES,       /* the number of roles that all games have */
+    /* Roles in lone contracts that have their own trump order (gran, RULES 2.6) or require all
+     * tricks. */
     ROLE_GRAN_DECLARER = N_COMMON_ROLES,
     ROLE_GRAN_DEFENDER,
     ROLE_GRAN_DU_DECLARER,
@@ -72,7 +76,7 @@ enum card_role {
 enum {
     CARD_TRICKS = 3, /* tricks with a choice */
     CARD_HISTORIES = 512,
-    /* Rows of a role and trick: */
+    /* The rows of one role and trick: */
     ROW_HOLDS = 0,               /* [card] in my hand */
     ROW_MASTER = ROW_HOLDS + 16, /* [card] in my hand, beaten by no unseen card */
     ROW_TAKES = ROW_MASTER + 16, /* [card] legal, and takes the trick so far */
@@ -86,11 +90,11 @@ enum {
     ROW_SEAT = ROW_POINTS + N_SEATS * 14,              /* [my seat] */
     ROW_CONTRACT = ROW_SEAT + N_SEATS,                 /* [contract][seat of the declarer] */
     CARD_SET_ROWS = ROW_CONTRACT + MAX_CONTRACTS * N_SEATS,
-    /* All rows: the histories of each trick, then the rows of each role and trick. */
+    /* The order of all rows: the histories of each trick, then the rows of each role and trick. */
     CARD_SETS = CARD_ROLES * CARD_TRICKS,
     ROW_SETS = CARD_TRICKS * CARD_HISTORIES,
     CARD_ROWS = ROW_SETS + CARD_SETS * CARD_SET_ROWS,
-    /* A kind of choice is given by role, trick and number of cards in the trick. */
+    /* Each combination of role, trick and number of cards in the trick is one kind of choice. */
     CARD_KINDS = CARD_SETS * N_SEATS,
     MOST_CARD_FEATURES = 48
 };
@@ -113,13 +117,15 @@ static inline unsigned card_kind_of(unsigned set, const struct table *table)
     return set * N_SEATS + table->n_trick;
 }
 
-/* Below, `image` is card_symmetry.image[turned]. All return the number of rows written. */
+/* Below, `image` is card_symmetry.image[turned]. All functions below return the number of rows
+ * written. */
 
 /* Writes the rows of public features. */
 int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 
-/* Like card_features_public, in two parts: the rows that are fixed within a trick, and the rest. */
+/* Like card_features_public, but in two parts: the rows that are fixed within a trick, and the
+ * others. */
 int card_features_before(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 int card_features_of_trick(const struct table *table, unsigned me, const card *image, unsigned set,

@@ -8,7 +8,7 @@
 #define NUMBERS(array) (sizeof((struct card_net *)0)->array / sizeof(int16_t))
 #define FIRST_OF(array) (offsetof(struct card_net, array) / sizeof(int16_t))
 
-/* The part of an array indexed by role that belongs to the first `roles` roles. */
+/* The size of the part of an array indexed by role that belongs to the first `roles` roles. */
 #define OF_ROLES(array) ((struct net_part){FIRST_OF(array), NUMBERS(array) / CARD_ROLES * roles})
 
 void net_parts(unsigned roles, struct net_part out[NET_PARTS])
@@ -51,9 +51,9 @@ bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts)
 /* --- its sums ------------------------------------------------------------------------------ */
 
 /* The first layer uses vectors of sixteen numbers and the others of eight, by vector extensions of
- * the compiler. With AVX2 the second layer multiplies two neurons of the first at a time. Sums of
- * the first layer fit into 16 bits, and sums of products into 32, so all variants compute the same
- * numbers.
+ * the compiler. With AVX2, the second layer multiplies two neurons of the first layer at a time.
+ * Sums of the first layer fit into 16 bits, and sums of products into 32, so all variants compute
+ * the same numbers.
  *
  *   active features → sum of their rows: 32 sums → clipped to 0 … NET_MOST_FIRST: activations of
  *         the first layer → 16 sums of the kind of choice → clipped to 0 … NET_MOST_SECOND:
@@ -115,7 +115,8 @@ static inline void net_bound_second(ints sums[SECOND_PARTS])
     }
 }
 
-/* The sums of the second layer without biases, from the activations of the first. */
+/* The sums of the second layer, without biases, computed from the activations of the first
+ * layer. */
 #ifdef __AVX2__
 /* Adds the products of two neurons, which are packed in each 32 bits of `both`. */
 static inline void net_add_pair(const int16_t weights[2][NET_SECOND], __m256i both, __m256i *even,
@@ -132,7 +133,7 @@ static inline void net_products(const int16_t weights[NET_FIRST][NET_SECOND],
 {
     enum { LOW_HALVES = 0x20, HIGH_HALVES = 0x31, LOW_TWICE = 0x00, HIGH_TWICE = 0x11 };
     __m256i even = _mm256_setzero_si256(),
-            odd = even; /* sums of the first and last four in each half */
+            odd = even; /* the sums of the first four and of the last four in each half */
     for (int p = 0; p < FIRST_PARTS; p++) {
         const __m256i said = (__m256i)first[p];
         const __m256i halves[2] = {_mm256_permute2x128_si256(said, said, LOW_TWICE),
@@ -163,8 +164,8 @@ static inline void net_products(const int16_t weights[NET_FIRST][NET_SECOND],
 }
 #endif
 
-/* The activations of the second layer for a kind of choice, from the sums of the first. Negative
- * values become 0, whichever way they are rounded. */
+/* The activations of the second layer for a kind of choice, computed from the sums of the first
+ * layer. Negative values become 0, whichever way they are rounded. */
 static inline void net_second_layer(const struct card_net *net, unsigned kind,
                                     const shorts sum[FIRST_PARTS], ints said[SECOND_PARTS])
 {
@@ -179,7 +180,7 @@ static inline void net_second_layer(const struct card_net *net, unsigned kind,
     net_bound_second(said);
 }
 
-/* The value of a card from the activations of the second layer. */
+/* The value of a card, computed from the activations of the second layer. */
 static inline int32_t net_worth(const struct card_net *net, unsigned kind, unsigned c,
                                 const ints said[SECOND_PARTS])
 {
@@ -188,21 +189,21 @@ static inline int32_t net_worth(const struct card_net *net, unsigned kind, unsig
         net_widen(&net->output[kind][c][p * INTS], &weights);
         products += said[p] * weights;
     }
-    /* a horizontal sum of all eight numbers */
+    /* the horizontal sum of all eight numbers */
     products += __builtin_shufflevector(products, products, 4, 5, 6, 7, 0, 1, 2, 3);
     products += __builtin_shufflevector(products, products, 2, 3, 0, 1, 6, 7, 4, 5);
     return net->output_start[kind][c] * NET_WEIGHT_UNIT + products[0] + products[1];
 }
 
-/* Approximate time of a deal with four players using this policy, in microseconds. */
+/* The approximate time, in microseconds, of a deal with four players who use this policy. */
 static const double deal_cost_us = 1.5;
 
 /* A cache of the sums of public rows for one seat, role and orientation, reused for the next hand
  * and for later tables of the same trick. */
 struct seen {
     uint64_t auction; /* number of the auction whose features are cached, 0 = none */
-    uint64_t before;  /* cards of the tricks before this one */
-    uint32_t trick;   /* cards of this trick, one byte each after a leading 1 */
+    uint64_t before;  /* the cards of the tricks before this one */
+    uint32_t trick;   /* the cards of this trick, one byte each, after a leading 1 */
     uint8_t n_before;
     shorts sum_before[FIRST_PARTS], sum[FIRST_PARTS];
 };
@@ -237,7 +238,7 @@ bool card_net_fits(const struct ruleset *rules)
     return ruleset_is_usual(rules) && rules->pack->n_cards == 16;
 }
 
-/* Whether the absolute values of n weights, `stride` apart, sum to at most `most`. */
+/* True if the absolute values of n weights, `stride` apart, sum to at most `most`. */
 static bool is_within(const int16_t *weights, int n, int stride, int most)
 {
     int sum = 0;
@@ -246,7 +247,7 @@ static bool is_within(const int16_t *weights, int n, int stride, int most)
     return sum <= most;
 }
 
-/* Whether each of n weights is within the bound for the first layer. */
+/* True if each of n weights is within the bound for the first layer. */
 static bool are_within(const int16_t *weights, size_t n)
 {
     for (size_t i = 0; i < n; i++)

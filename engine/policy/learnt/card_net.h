@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The card play of learnt players: a small integer network that estimates the value of each legal
- * card relative to the others; the best one is played. There are two hidden layers. The first layer
- * is the sum of the rows of all active features (card_features.h); the second layer and the output
- * have weights for each kind of choice (role, trick, cards in the trick). The net is efficiently
- * updatable in the sense of Nasu (2018): the rows of public features are added once for all hands
- * at the same table. Integers make the choice the same on every machine. Made by `zolo train`. */
+ * card relative to the others; the card with the highest value is played. There are two hidden
+ * layers. The first layer is the sum of the rows of all active features (card_features.h); the
+ * second layer and the output have weights for each kind of choice (role, trick, cards in the
+ * trick). The net is efficiently updatable in the sense of Nasu (2018): the rows of public features
+ * are added once for all hands at the same table. Integer arithmetic makes the choice the same on
+ * every machine. Made by `zolo train`. */
 #pragma once
 
 #include <stdbool.h>
@@ -24,15 +25,17 @@ enum {
     NET_WEIGHT_UNIT = 1 << NET_WEIGHT_BITS, /* and in later weights */
     NET_MOST_FIRST = 64 << 8,               /* maximum activation in the first layer */
     NET_MOST_SECOND = 256 << 8,
-    /* Maximum absolute weight in the first layer: bias plus active features fit into 16 bits. */
+    /* The maximum absolute weight in the first layer, which ensures that the bias and the active
+     * features sum to at most 16 bits. */
     NET_WEIGHT_FIRST = INT16_MAX / (MOST_CARD_FEATURES + 1),
-    /* Maximum sum of absolute weights of a later neuron: its activation fits into 32 bits. */
+    /* The maximum sum of the absolute weights of a neuron in a later layer, which ensures that its
+     * activation fits into 32 bits. */
     NET_WEIGHTS_SECOND = INT32_MAX / NET_MOST_FIRST - 2 * NET_WEIGHT_UNIT,
     NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT
 };
 
-/* Trained weights have 8 bits: each is −127 … 127 times the grid of its layer, a range that hardly
- * any weight trained without a grid exceeds. Biases have 16 bits. */
+/* Trained weights have 8 bits: each is −127 … 127 times the grid of its layer. Hardly any weight
+ * trained without a grid exceeds this range. Biases have 16 bits. */
 enum { NET_MULTIPLE = 127, NET_GRID_ROWS = 3, NET_GRID_SECOND = 16, NET_GRID_OUTPUT = 8 };
 
 struct card_net {
@@ -54,7 +57,7 @@ struct net_part {
 /* The grid of a part of the weights (see the enum below), or 0 for biases. */
 int net_grid(int part);
 
-/* Whether a row of a set, 0 … CARD_SET_ROWS − 1, can be active in a trick under rules with this
+/* True if a row of a set, 0 … CARD_SET_ROWS − 1, can be active in a trick under rules with this
  * many contracts. The weights of other rows are 0. */
 bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts);
 
@@ -72,11 +75,12 @@ enum {
 };
 void net_parts(unsigned roles, struct net_part out[NET_PARTS]);
 
-/* Whether the net supports the rules: 16 cards, an auction of bids. */
+/* True if the net supports the rules: a pack of 16 cards and an auction of bids. */
 bool card_net_fits(const struct ruleset *rules);
 
 /* Checks the bounds on the weights; returns NULL, or an error message. */
 const char *card_net_fault(const struct card_net *net);
 
-/* A policy that plays cards with the net, borrowed for the policy's life, and calls like `club`. */
+/* A policy that plays cards with the net, which is borrowed for the policy's life, and calls as
+ * `club` does. */
 struct policy card_net_policy(const struct card_net *net);

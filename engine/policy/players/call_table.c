@@ -29,7 +29,7 @@ static bool pass_closes(const struct table *table)
     return after.closed;
 }
 
-/* Adds a node; the tree must have capacity for it. */
+/* Adds a node, for which the tree must have capacity. */
 static int append(struct auction_tree *tree, const struct table *table, int parent, unsigned call)
 {
     const int node = tree->n++;
@@ -62,8 +62,8 @@ static enum status auction_tree_init(struct auction_tree *tree, const struct rul
     return STATUS_OK;
 }
 
-/* The child of a node by a call, added if missing. The call must not end the auction.
- * STATUS_MEMORY. */
+/* The child of a node after a call, which is added if it is missing. The call must not end the
+ * auction. STATUS_MEMORY. */
 static enum status auction_tree_add(struct auction_tree *tree, int node, unsigned call, int *child)
 {
     *child = auction_tree_next(tree, node, call);
@@ -92,7 +92,7 @@ bool call_table_fits(const struct ruleset *rules)
     return rules->pack->n_cards <= TABLE_THINGS && rules->pack->hand_size <= TABLE_TAKEN;
 }
 
-/* Allocates rows for all nodes and a few more, since trees grow node by node. */
+/* Allocates rows for all nodes and a few spare rows, since trees grow node by node. */
 static enum status extend(struct call_table *table)
 {
     if (table->tree.n <= table->n_rows)

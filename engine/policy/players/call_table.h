@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A bidding strategy as a table: the call for each history of calls and each hand of a rule set.
- * `zolo train` makes such tables, for packs of at most 16 cards, whose hands can be enumerated. */
+/* A bidding strategy as a table: the call for each call history and each possible hand under a rule
+ * set. `zolo train` makes such tables, for packs of at most 16 cards, whose hands can be
+ * enumerated. */
 #pragma once
 
 #include <math.h>
@@ -12,8 +13,9 @@
 #include "engine/policy/learnt/card_features.h"
 
 /* The tree of auctions: the root is the auction before its first call, each edge is a call, and
- * only open auctions are nodes. Data for a node (a call for each hand, sums of payoffs) is in the
- * owner's arrays, indexed by node. A node's number is greater than its parent's. */
+ * only open auctions are nodes. The data of a node (a call for each hand, sums of payoffs) are in
+ * arrays of the tree's owner, indexed by node. The number of a node is greater than that of its
+ * parent. */
 
 struct auction_node {
     struct table table; /* the table after these calls, in PHASE_CALL; borrows the rule set */
@@ -30,13 +32,13 @@ struct auction_tree {
     int *next;                  /* [node][call] child, or −1; also owned and reallocated */
 };
 
-/* The child of a node after `call`, or −1. */
+/* The child of a node after `call`, or −1 if there is none. */
 static inline int auction_tree_next(const struct auction_tree *tree, int node, unsigned call)
 {
     return tree->next[node * tree->n_calls + (int)call];
 }
 
-/* The node of an open auction, or −1. */
+/* The node of an open auction, or −1 if the tree lacks it. */
 int auction_tree_find(const struct auction_tree *tree, const struct auction *auction);
 
 enum { CALL_UNKNOWN = 255 }; /* no entry */
@@ -52,7 +54,7 @@ struct call_table {
     uint64_t checksum;        /* checksum of the text from which the table was read, or 0 */
 };
 
-/* True if the hands under a rule set can be enumerated. */
+/* True if all hands that are possible under a rule set can be enumerated. */
 bool call_table_fits(const struct ruleset *rules);
 
 /* Initializes a table without entries. The rule set must satisfy call_table_fits and is borrowed
@@ -60,17 +62,18 @@ bool call_table_fits(const struct ruleset *rules);
 enum status call_table_init(struct call_table *table, const struct ruleset *rules);
 void call_table_clear(struct call_table *table); /* accepts a zeroed table */
 
-/* Adds the node of an open auction and its ancestors, if missing, without entries.
+/* Adds the node of an open auction and its ancestors, if they are missing, without entries.
  * STATUS_MEMORY. */
 enum status call_table_add(struct call_table *table, const struct auction *history, int *node);
 
-/* The calls at a node, by hand number. */
+/* The calls at a node, indexed by hand number. */
 static inline uint8_t *call_table_row(const struct call_table *table, int node)
 {
     return table->calls + (size_t)node * (size_t)table->n_hands;
 }
 
-/* The number of a hand, 0 … n_hands − 1, by ascending mask (combination.h), and the inverse. */
+/* Converts a hand to its number, 0 … n_hands − 1, in the order of masks (combination.h), and
+ * back. */
 int call_table_hand(const struct call_table *table, cardset hand);
 cardset call_table_cards(const struct call_table *table, int hand);
 
@@ -87,10 +90,10 @@ void call_table_reflect(struct call_table *table, const struct card_symmetry *sy
  * hand's features, with 8-bit weights. This loss determines which hands are likely after a call
  * that the table makes with no hand (off the equilibrium path). */
 
-/* Features of a hand in canonical form, each 0 or 1: a constant, its cards, whether it has all old
- * cards, whether it has none. */
+/* The features of a hand in canonical form, each 0 or 1: a constant, one for each card, whether the
+ * hand has all old cards, and whether it has none. */
 enum { COST_CARDS = 1, COST_ALL_OLD = COST_CARDS + 16, COST_NO_OLD, COST_FACTS };
-/* Weights are in units of 1/COST_UNIT stakes. */
+/* Weights are in units of 1/COST_UNIT of a stake. */
 enum { COST_UNIT = 8 };
 
 struct call_costs {
@@ -98,7 +101,7 @@ struct call_costs {
     struct card_symmetry symmetry;
 };
 
-/* Initializes all costs of a table to 0. STATUS_MEMORY. */
+/* Sets all costs of a table to 0. STATUS_MEMORY. */
 enum status call_costs_init(struct call_costs *costs, const struct call_table *table);
 void call_costs_clear(struct call_costs *costs); /* accepts a zeroed struct */
 
@@ -111,8 +114,8 @@ uint32_t call_costs_facts(const struct card_symmetry *symmetry, const struct rul
 double call_costs_of(const struct call_costs *costs, const struct call_table *table, int node,
                      unsigned call, uint32_t facts);
 
-/* The weight of a call with which a hand loses `loss` stakes per deal: exp(−loss / heat), the logit
- * trembles of quantal response (McKelvey, Palfrey 1998). COST_HEAT is the players' `heat`. */
+/* The weight of a call that loses `loss` stakes per deal: exp(−loss / heat), the logit trembles of
+ * quantal response (McKelvey, Palfrey 1998). COST_HEAT is the players' `heat`. */
 #define COST_HEAT 1.0
 static inline double tremble_weight(double loss, double heat)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The clairvoyant policy, which sees every card and plays the open-card optimum.
+/* The clairvoyant policy, which sees every card and plays optimally with all hands visible.
  *
- * A call is worth its payoff if all others then pass and play open cards; among equal calls the
- * policy passes. A card is worth the card points that its side then takes; the first of equal cards
- * in pack order is played. */
+ * The value of a call is its payoff if all others then pass and all hands are visible; if calls are
+ * equally good, the policy passes. The value of a card is the number of card points that its side
+ * then takes; among equal cards, the first in pack order is played. */
 #include <string.h>
 
 #include "engine/policy/policy.h"
@@ -11,7 +11,7 @@
 #include "engine/solve/open_solver.h"
 
 /* The payoff to the seat on turn, in stakes, if it makes a legal call, all others pass, and
- * open-card best play follows in the current deal of `value`. */
+ * open-card best play of the current deal of `value` follows. */
 static int payoff_of_call(struct deal_value *value, const struct state *state, action call)
 {
     const struct ruleset *rules = state->table.rules;
@@ -58,7 +58,7 @@ static action choose(UNUSED const void *self, const struct view *view, UNUSED st
     return open_best(&position, &points, &value->table);
 }
 
-/* Before the first card, the value is usually cached, having been computed for a call. */
+/* Before the first card, the value is usually cached, since it was computed for a call. */
 static void outcome(UNUSED const void *self, const struct state *state, int payoff[N_SEATS],
                     void *scratch)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The random policy chooses uniformly among the legal actions, calls as well as cards. Every bid is
- * as likely as a pass; for random play of a given contract, settle the contract first. */
+ * as likely as a pass; for random play in a given contract, settle the contract first. */
 #include "engine/policy/policy.h"
 
 static action choose(UNUSED const void *self, const struct view *view, struct rng *rng,

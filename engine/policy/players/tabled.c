@@ -8,7 +8,8 @@
 
 #include "engine/policy/club/club.h"
 
-/* Extra time per deal for the table look-ups, over what club takes for its calls. */
+/* The extra time per deal for the table look-ups, compared with the time that club takes for its
+ * calls. */
 static const double lookup_cost_us = 0.3;
 
 struct place {
@@ -29,7 +30,7 @@ static void *card_scratch(const struct tabled *parts, void *scratch)
     return parts->cards.scratch_size > 0 ? place->cards : NULL;
 }
 
-/* Checks each rule set once, since it does not change while its address is the same. */
+/* Checks each rule set only once, since the rule set at a given address never changes. */
 static bool fits(const struct tabled *parts, const struct ruleset *rules, struct place *place)
 {
     if (place->checked != rules && !place->is_wrong) {
@@ -44,7 +45,7 @@ static unsigned known_as(const struct call_words *words, unsigned call)
     return words == NULL ? call : words->known[call];
 }
 
-/* The node of an auction, or −1. */
+/* The node of an auction, or −1 if the table lacks it. */
 static int node_of(const struct tabled *parts, const struct auction *auction)
 {
     const struct auction_tree *tree = &parts->calls->tree;
@@ -56,7 +57,7 @@ static int node_of(const struct tabled *parts, const struct auction *auction)
     return node;
 }
 
-/* The call of a hand at a node. */
+/* The call made with a hand at a node. */
 static action call_at(const struct tabled *parts, int node, cardset dealt, actionset actions)
 {
     if (node < 0)
@@ -79,7 +80,7 @@ static action call_of(const struct tabled *parts, const struct view *view, struc
     return call_at(parts, node_of(parts, &view->table->auction), view->dealt, view->actions);
 }
 
-/* The table with calls translated for the card policy. */
+/* The table with its calls translated for the card policy. */
 static struct table known_table(const struct tabled *parts, const struct table *table)
 {
     struct table known = *table;
@@ -103,7 +104,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return parts->cards.choose(&parts->cards, &seen, rng, card_scratch(parts, scratch));
 }
 
-/* Chooses for n hands, whose calls are looked up in one row of the table. */
+/* Chooses an action for each of n hands, whose calls are looked up in one row of the table. */
 static void choose_each(const void *self, const struct table *table, struct asked_hand *hands,
                         int n, void *scratch)
 {

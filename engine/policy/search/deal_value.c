@@ -23,7 +23,7 @@ struct bounds {
     uint8_t *least, *most;
 };
 
-/* The cached bounds of a side, initialized on first use. */
+/* The cached bounds on a side's points, initialized on first use. */
 static struct bounds bounds_of(struct deal_value *value, const struct order *order, seatset old)
 {
     const ptrdiff_t which = order - value->rules->orders;
@@ -79,7 +79,7 @@ static void fill_scale(struct scale *scale, const struct ruleset *rules,
                                   : (uint8_t)points;
 }
 
-/* The scale depends only on the contract and the side of the last double, which decides ties. */
+/* The scale depends only on the contract and on the side that doubled last, which decides ties. */
 static const struct scale *scale_of(struct deal_value *value, const struct settlement *settlement)
 {
     struct scale *scale = &value->scales[settlement->sides.contract][settlement->last_side == 0];

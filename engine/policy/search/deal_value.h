@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Open-card payoffs of one deal under any contract, before its first card. Bounds on the card
- * points are cached for each trump order and side. For a lone player, usually only payoff
- * thresholds are searched, in at most a third of the time; other sides are solved exactly. */
+/* Open-card payoffs of one deal under any contract, before the first card is played. Bounds on the
+ * card points are cached for each trump order and side. For a lone player, usually only the payoff
+ * thresholds are searched, which takes at most a third of the time; other sides are solved
+ * exactly. */
 #pragma once
 
 #include <stdint.h>
@@ -14,7 +15,7 @@
 enum { SCALE_POINTS = 256 };
 struct scale {
     bool is_known;
-    int32_t stakes[SCALE_POINTS]; /* paid by each opponent; monotone in the points */
+    int32_t stakes[SCALE_POINTS]; /* the payoff from each opponent, monotone in the points */
     /* The lowest and the highest card points with the same payoff. */
     uint8_t first[SCALE_POINTS], last[SCALE_POINTS];
 };
@@ -33,23 +34,24 @@ struct deal_value {
                                               side's] */
 };
 
-/* Sets the current deal. Cached values stay valid if the deal is unchanged. */
+/* Sets the current deal. Cached values stay valid if the deal is the same. */
 void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
                      const cardset dealt[N_SEATS]);
 
-/* Card points of the old side under best play, in an order of the rule set. */
+/* The card points of the old side under best play, with one of the rule set's trump orders. */
 int deal_value_points(struct deal_value *value, const struct order *order, seatset old);
 
 /* points_value under best play. */
 int deal_value_stakes(struct deal_value *value, const struct order *order,
                       const struct settlement *settlement);
 
-/* The payoff to `me`, in stakes, of the current deal with the closed auction of `state`, under
- * open-card best play, or as decided without play. */
+/* The payoff to `me`, in stakes, from the current deal after the closed auction of `state`, under
+ * open-card best play, or as settled if the deal is won without play. */
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
 
-/* Stakes that each opponent pays to the old or lone side for `old_points` card points, like
- * settlement_value. No points are taken to mean no tricks, and all points all tricks. */
+/* The stakes that each opponent pays to the old or lone side for `old_points` card points, as in
+ * settlement_value. A side without points is assumed to have no tricks, and a side with all points
+ * to have all tricks. */
 int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points);
 
 /* The payoff to `me` if the old or lone side has these points. */

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Perfect-information Monte Carlo (Ginsberg 2001, GIB; Long et al. 2010): samples N deals
- * consistent with everything that calls and cards prove, solves each with open cards and takes the
- * action with the best mean payoff in stakes. If at most N deals are consistent, each is taken once
- * and the mean is exact.
+ * consistent with everything that calls and cards prove, solves each of them with all hands
+ * visible, and takes the action with the best mean payoff in stakes. If at most N deals are
+ * consistent, each is taken once and the mean is exact.
  *
- * Belief: the other players call like club players (worlds.h).
+ * Belief: the other players are assumed to call like club players (worlds.h).
  *
- * Calls: after each call, club players continue the auction with the sampled hands. The resulting
- * contract is valued half by its open-card value and half by a playout of club players: opponents
- * who see all cards beat lone games that succeed at the table, so open-card values alone lead to
- * too few bids and too many doubles. Among equal calls, pass is chosen if it is one of them, else
- * the first. Cards are valued with open cards only; among equal cards, the one with the fewest
- * points is chosen, then the first.
+ * Calls: after each call, club players continue the auction with the sampled hands. The value of
+ * the resulting contract is the mean of its open-card value and of a playout by club players:
+ * opponents who see all cards beat lone games that succeed at the table, so open-card values alone
+ * lead to too few bids and too many doubles. If several calls are equally good, pass is chosen if
+ * it is among them, else the first. Cards have their open-card values only; among equally good
+ * cards, the one with the fewest points is chosen, then the first.
  *
- * If deals are too long to be solved from their first card (Doppelkopf), actions are valued by
- * solving the last tricks, and replace the club player's action only if significantly better. The
- * other players may be of other types (type_belief.h), and announcements take into account what
- * they can lose.
+ * If deals are too long to be solved from their first card (Doppelkopf), actions are evaluated by
+ * solving the last tricks, and an action replaces the club player's only if it is significantly
+ * better. The other players may be of other types (type_belief.h), and the decision to announce
+ * takes the possible loss into account.
  *
  * The known weakness of this search is strategy fusion: open-card averages assume that all players
  * see all cards from the next card on. */
@@ -83,8 +83,8 @@ static action best_action(const struct view *view, const double value[64])
 /* Solving the last three tricks gains nothing and takes twice as long; solving four takes more than
  * five times as long.
  *
- * A special point is weighted like 20 card points, about the distance between two values of a deal.
- * One number encodes card points, as multiples of POINT, and special points, modulo POINT. */
+ * A special point has the weight of 20 card points, about the distance between two values of a
+ * deal. One number encodes card points, as multiples of POINT, and special points, modulo POINT. */
 enum { LATE_TRICKS = 2, POINT = 64, SPECIAL = 20 * POINT + 1 };
 
 static struct late_worth worth_of(const struct state *state)
@@ -111,8 +111,8 @@ static int points_left(const struct state *state)
     return points;
 }
 
-/* The payoff if the old side takes `value` (worth_of) from the remaining tricks. A side with points
- * is assumed to have a trick, and a side with all points, all tricks. */
+/* The payoff if the old side takes `value`, as encoded by worth_of, from the remaining tricks. A
+ * side with points is assumed to have a trick, and a side with all points to have all tricks. */
 static int payoff_after(const struct state *state, int value, unsigned me)
 {
     const struct table *table = &state->table;
@@ -170,11 +170,11 @@ void ending_value_of_cards(struct ending_value *value, const struct state *state
         sum[c] += weight * payoff_after(state, made[c], me);
 }
 
-/* The payoff of each action in a sampled long deal: after the action, the players of that deal play
- * on to the last tricks, which are solved with open cards.
+/* The payoff of each action in a sampled long deal: after the action, the players drawn for that
+ * deal play on to the last tricks, which are solved with all hands visible.
  *
  * In the last four tricks, half of a card's value is its open-card value: playouts by rules of
- * thumb miss what can be forced, and open-card play misses what is hidden. */
+ * thumb overlook what can be forced, and open-card play ignores what is hidden. */
 
 /* Solving three tricks gains nothing; five take three times as long and gain no more
  * (data/reference/negative-results.md). */
@@ -206,8 +206,8 @@ static void judge_by_endings(const struct view *view, const cardset dealt[N_SEAT
 
 /* --- leads over the rules of thumb --------------------------------------------------------- */
 
-/* The lead of each action over the club player's in weighted deals: sums of weight and weight² and,
- * by action, sums of weight · difference and weight · difference². */
+/* The lead of each action over the club player's action in weighted deals: the sums of weight and
+ * weight² and, for each action, the sums of weight · difference and weight · difference². */
 struct leads {
     action usual;
     double weight, squared_weight, sum[64], square[64];
@@ -226,8 +226,8 @@ static void leads_add(struct leads *leads, actionset actions, double weight,
 }
 
 /* The lower end of a one-sided 76 % interval for the mean lead, with PRIOR pseudo-observations of
- * mean 0 and standard deviation SPREAD. Unlike speaking_lower_end, this interval leaves the
- * distance between the two means out of the variance. */
+ * mean 0 and standard deviation SPREAD. Unlike in speaking_lower_end, the variance of this interval
+ * omits the distance between the two means. */
 static double lead_lower_end(const struct leads *leads, action a)
 {
     static const double PRIOR = 2.0, SPREAD = 1.0, Z_LEAD = 0.7;
@@ -259,22 +259,22 @@ static action leader(const struct leads *leads, actionset actions)
 
 /* --- announcements ------------------------------------------------------------------------- */
 
-/* Announcements (Doppelkopf) cannot be taken back, and a failed refusal loses a deal that was won,
- * so only significantly better announcements are made.
+/* Announcements (Doppelkopf) cannot be taken back, and a failed refusal loses a deal that was
+ * otherwise won, so an announcement is made only if it is significantly better.
  *
  * Step 1: N deals select the announcement with the best mean payoff. Passing keeps the option to
- *     announce before a later card, which playouts use by the club player's rules, so the mean of
- *     passing includes the value of waiting.
+ *     announce before a later card, which playouts exercise by the club player's rules, so the mean
+ *     of passing includes the value of waiting.
  * Step 2: CONFIRMING · N further deals compare this announcement with passing, deal by deal. The
  *     announcement is made if the lower end of a one-sided 90 % interval is above 0, with LOST
  *     pseudo-observations in which it fails: a small effective sample size then never suffices,
  *     and small errors of the opponent model do no harm.
  *
- * In both steps partners announce nothing, since two partners who each rely on the other would
+ * In both steps the partner announces nothing, since two partners who each rely on the other would
  * never announce. A partner's announcement is not raised before another trick has been played,
  * since the announcement itself is the only new information. */
 
-/* With fewer deals nothing is significant, and silence is worse than the club player's
+/* With fewer deals no difference is significant, and silence is worse than the club player's
  * announcements. */
 enum { CONFIRMING = 4, LEAST_SPEAKING = 20 };
 static const double LOST = 2.0;
@@ -291,7 +291,8 @@ double speaking_lower_end(const struct word_value *value)
     return mean - Z * sqrt(fmax(square - mean * mean, 0.0) / (all - 1.0));
 }
 
-/* True if the highest announcement of the player's side is a partner's, less than a trick old. */
+/* True if the highest announcement of the player's side was made by the partner less than a trick
+ * ago. */
 static bool is_partners_last_word(const struct view *view)
 {
     const struct table *table = view->table;
@@ -386,7 +387,7 @@ struct workspace {
     struct ending_value ending;
 };
 
-/* Adds the weighted payoff of each action in one deal to its sum. */
+/* Adds the weighted payoff of each action in one deal to the action's sum. */
 typedef void judge(const struct view *view, const cardset dealt[N_SEATS], double weight,
                    double sum[64], struct workspace *work);
 
@@ -421,7 +422,6 @@ static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], d
     }
 }
 
-/* Chooses an action in a long deal. */
 static action choose_by_endings(const struct view *view, int n, struct workspace *work,
                                 const struct rng *rng)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/policy/search/type_belief.h"
 
-/* The values below are set by judgement, not tuned; data/reference/doko-matches.md has results,
- * some against players of other types. Slips are more frequent for cards than for calls, since
- * players differ more in cards. */
+/* The values below were set by judgement, not tuned; data/reference/doko-matches.md contains
+ * results, some of them against players of other types. Slips are assumed to be more frequent for
+ * cards than for calls, since players differ more in their cards. */
 static const double first_chance[N_OPPONENT_TYPES] = {[OPPONENT_USUAL] = 0.60,
                                                       [OPPONENT_LOOSE] = 0.25,
                                                       [OPPONENT_TIMID] = 0.13,

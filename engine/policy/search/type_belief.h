@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The opponent model of long deals: a belief about the type of each player, and the likelihood of
- * their actions for each type. A seat may be a club player, a bolder or a more timid one (club.h),
- * or a random player.
+ * their actions for each type. A seat may be a club player, a bolder or more timid club player
+ * (club.h), or a random player.
  *
  * An action of a seat of type k in a given deal has the likelihood (belief.h: mixed_likelihood)
  *   (1 − slip) · [k chooses it] + slip / (legal actions), or 1 / (legal actions) for
@@ -29,7 +29,8 @@ struct type_likelihood {
 struct type_belief type_belief_prior(void);
 void type_likelihood_init(struct type_likelihood *likelihood);
 
-/* Some of the observed actions: numbers `from` to `end` − 1 in `belief`, by seats in `whose`. */
+/* Some of the observed actions: those with numbers `from` to `end` − 1 in `belief` by seats in
+ * `whose`. */
 struct observed {
     const struct belief *belief; /* borrowed */
     int from, end;
@@ -37,7 +38,7 @@ struct observed {
 };
 
 /* Multiplies `likelihood` by the likelihoods of these actions in the deal `dealt`. `memory`, a
- * cache for one rule set, is zeroed before first use and changes no result. */
+ * cache for one rule set, must be zeroed before first use and does not affect results. */
 void type_likelihood_add(struct type_likelihood *likelihood, struct observed observed,
                          const cardset dealt[N_SEATS], struct club_memory *memory);
 
@@ -50,7 +51,7 @@ double type_likelihood_marginal(const struct type_likelihood *likelihood,
 seatset type_likelihood_explained(const struct type_likelihood *likelihood);
 void type_belief_trust(struct type_belief *types, seatset explained);
 
-/* The players who finish a deal; all club players if zeroed. */
+/* The players who finish a deal; all are club players if the struct is zeroed. */
 struct opponents {
     uint8_t type[N_SEATS]; /* enum club_type, or OPPONENT_RANDOM */
     struct rng dice;       /* random numbers of random players */

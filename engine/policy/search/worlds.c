@@ -60,7 +60,7 @@ static double kish_number(const struct kish *kish)
     return kish->squares > 0.0 ? kish->sum * kish->sum / kish->squares : 0.0;
 }
 
-/* The number of calls, all of which precede announcements. */
+/* The number of calls, all of which precede any announcement. */
 static int count_calls(const struct belief *belief)
 {
     int n = 0;
@@ -86,7 +86,7 @@ struct weighing {
     const struct belief *belief;
     const struct deals *deals;
     struct rng *rng;
-    int n_calls; /* number of calls among the belief's actions, announcements excluded */
+    int n_calls; /* number of calls among the belief's actions, excluding announcements */
 };
 
 static struct observed calls_of(const struct weighing *by, seatset whose)
@@ -103,8 +103,8 @@ static void add_candidate(struct weighted_deals *out, const struct weighing *by,
     deal->weight = type_likelihood_marginal(&deal->likelihood, &out->types);
 }
 
-/* Step 1: draws all `number` deals if not 0, or else until the effective sample size is `wanted`
- * and some deal explains each seat's calls. */
+/* Step 1: draws all `number` deals or, if `number` is 0, draws until the effective sample size is
+ * `wanted` and some deal explains each seat's calls. */
 static void draw_candidates(struct weighted_deals *out, const struct weighing *by, int number,
                             int wanted, seatset callers)
 {
@@ -140,7 +140,7 @@ static void weight_by_calls(struct weighted_deals *out)
 }
 
 /* Resamples n deals systematically, with one random number: the number of copies is the normalized
- * weight times n, rounded up or down. Keeps selected deals in order, weighted by number of
+ * weight times n, rounded up or down. Keeps the deals selected in order, weighted by the number of
  * copies. */
 static void pick(struct weighted_deals *out, int n, struct rng *rng)
 {
@@ -178,7 +178,8 @@ static void spread(struct weighted_deals *out, int n, struct rng *rng)
     }
 }
 
-/* Step 1 with a soloist: redeals the other hands for each copy and weights them by their calls. */
+/* Step 1 if there is a soloist: redeals the other hands for each copy, and weights these hands by
+ * their calls. */
 static void deal_others(struct weighted_deals *out, const struct weighing *by, seatset lone)
 {
     const seatset others = seatset_others((seatset)(lone | 1u << by->view->me));
@@ -278,7 +279,7 @@ static struct called *called_after(struct worlds *worlds, const struct table *ta
     return called;
 }
 
-/* Like belief_agrees for one seat, cached by its hand. */
+/* Like belief_agrees, but for one seat and cached by its hand. */
 static bool seat_agrees(struct worlds *worlds, const cardset dealt[N_SEATS], unsigned who)
 {
     const uint64_t bit = bits_of(dealt[who] % 64);
@@ -294,7 +295,7 @@ static bool seat_agrees(struct worlds *worlds, const cardset dealt[N_SEATS], uns
 
 /* --- sequence of deals --------------------------------------------------------------------- */
 
-/* Maximum number of draws: TRIES per deal wanted, but at least LEAST_TRIES in total. */
+/* The maximum number of draws: TRIES for each deal wanted, but at least LEAST_TRIES in total. */
 enum { TRIES = 24, LEAST_TRIES = 1000 };
 
 static uint64_t decision_number(const struct table *table)

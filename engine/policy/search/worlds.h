@@ -5,9 +5,10 @@
  * Long deals are weighted by the likelihood of the others' actions, and each comes with opponent
  * types drawn from their posterior.
  *
- * Short deals are rejected if the others' calls are not those of club players. If only few
- * candidates are accepted, the sequence is shorter; if none is, the calls are ignored. If no more
- * deals are consistent than wanted, each is taken once; otherwise deals are sampled. */
+ * Short deals are rejected if club players would not have made the calls of the other seats. If
+ * only few candidates are accepted, the sequence is shorter; if none is, the calls are ignored. If
+ * the number of consistent deals does not exceed the number wanted, each is taken once; otherwise
+ * deals are sampled. */
 #pragma once
 
 #include "engine/core/rng.h"
@@ -26,7 +27,7 @@
  *    of its hands, redeal the other hands (redeal) and weight by the remaining calls.
  * Step 2: Resample 4N candidates (systematic resampling) and weight them by announcements, cards
  *    and decisions not to announce, until the effective sample size is N.
- * Step 3: Resample N of these; if there are at most N, use all with their weights.
+ * Step 3: Resample N of the weighted deals; if there are at most N, use all with their weights.
  * If at most 4N deals are consistent, each is a candidate once, which makes steps 1 and 2
  * deterministic. */
 
@@ -34,8 +35,8 @@
  * that a hand that explains a rare call can be used in many deals. Redealing is a step of Gibbs
  * sampling (Geman, Geman 1984) and leaves the distribution unchanged. */
 
-/* Redeals the unplayed cards of the two seats in `movable`; `dealt` must be one of `deals`. After
- * too many rejected attempts, `dealt` is left unchanged. */
+/* Redeals the unplayed cards of the two seats in `movable`; `dealt` must be a deal in `deals`.
+ * After too many rejected attempts, `dealt` is left unchanged. */
 void redeal(const struct deals *deals, const struct table *table, seatset movable, struct rng *rng,
             cardset dealt[N_SEATS]);
 
@@ -45,7 +46,7 @@ struct weighted_deal {
     cardset dealt[N_SEATS];
     struct type_likelihood likelihood;
     double weight;
-    int source; /* index of the candidate from which the deal, or its soloist's hand, comes */
+    int source; /* index of the candidate that provided the deal or its soloist's hand */
 };
 
 struct weighted_deals {
@@ -65,9 +66,10 @@ void weighted_deals_fill(struct weighted_deals *out, const struct view *view,
                          const struct belief *belief, const struct deals *deals, int most,
                          struct rng *rng);
 
-/* A cache of whether a seat's calls are those of a club player with a given hand, since a search
- * samples thousands of deals after one auction. The cache is zeroed before first use, changes no
- * result, and is only for packs of 16 single cards, where a hand is a 16-bit number. */
+/* A cache that records whether a club player with a given hand would make a seat's calls, since a
+ * search samples thousands of deals after one auction. The cache must be zeroed before first use,
+ * does not affect results, and is used only for 16-card packs without duplicates, where a hand fits
+ * into 16 bits. */
 enum { CALL_AUCTIONS = 8 };
 struct called {
     const struct ruleset *rules; /* borrowed; NULL = empty */
@@ -79,17 +81,17 @@ struct called {
 /* Zeroed before first use. */
 struct worlds {
     int most;           /* number of deals wanted, at least 1 */
-    bool weights_types; /* deals are weighted by opponent types, as long deals are */
+    bool weights_types; /* deals are weighted by opponent types, which is the case for long deals */
     struct belief belief;
     seatset callers;                               /* other seats that have called */
     struct called called[CALL_AUCTIONS], *present; /* the cache; NULL: none */
     seat me;                        /* the searching player, who is a club player in the sampled
                                      deals */
-    struct opponents opponents;     /* opponents in the current deal */
+    struct opponents opponents;     /* the opponents in the current deal */
     struct weighted_deals weighted; /* if weights_types */
     struct deals *deals;            /* owned */
     struct rng rng;                 /* random numbers of this decision */
-    bool drawn;                     /* whether deals are sampled, not enumerated */
+    bool drawn;                     /* true if deals are sampled rather than enumerated */
     bool calls_forgotten;
     int n_taken;
     int64_t n_tried, most_tried;
