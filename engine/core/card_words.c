@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards in words (notation.h). A card written in words consists of one or two pieces, each of which
- * names a suit, a rank, or both. Case endings of known stems are ignored, so "damę", "damy" and
- * "damen" all match
+/* Cards in words (notation.h). A card written in words consists of one or two pieces, which name a
+ * suit, a rank, or both. Case endings of known stems are ignored, so "damę", "damy" and "damen" all
+ * match
  * "dam". */
 #include "engine/core/notation.h"
 
@@ -80,8 +80,7 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-/* Reads one of `n` spellings at *text. Returns the value of that spelling, or −1 if none
- * matches. */
+/* Reads one of `n` spellings at *text. Returns its value, or −1 if no spelling matches. */
 static int read_spelling(const char **text, const struct spelling *spellings, int n)
 {
     for (int i = 0; i < n; i++) {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sets of numbers 0..63 as 64-bit masks. The functions bits_… are for calls, levels and options,
- * and cardset_… for physical cards. A card is its index in the pack, so copies of a card are
- * different bits. */
+/* Sets of numbers 0..63 as 64-bit masks. Functions bits_… are for calls, levels and options,
+ * cardset_… for physical cards. A card is its index in the pack, so copies are different bits. */
 #pragma once
 
 #include <stdint.h>

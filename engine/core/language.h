@@ -36,12 +36,10 @@ struct language {
 #else
 #define H_(english) english
 #endif
-/* The help texts printed before and after the list of options, separated by \v: H2_("…",
- * H_("…")). */
+/* Help texts printed before and after the list of options, separated by \v: H2_("…", H_("…")). */
 #define H2_(before, after) H_(before) "\v" after
 
-/* Sets the current language (NULL for English), which must stay valid while it is set. Returns the
- * previous one. */
+/* Sets the current language (NULL: English), borrowed while it is set. Returns the previous one. */
 const struct language *language_speak(const struct language *language);
 
 /* The current language, or NULL for English. */

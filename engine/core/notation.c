@@ -99,8 +99,7 @@ static void list_ranks(const struct pack *pack, char out[2 * N_RANKS])
     out[n] = '\0';
 }
 
-/* The suit or rank that is nearest to the misspelled word at `text` and makes it a card, or
- * NULL. */
+/* The suit or rank nearest to the misspelled word at `text` that makes it a card, or NULL. */
 static const char *nearest_card_word(const struct pack *pack, const char *text)
 {
     static const char *const words[] = {

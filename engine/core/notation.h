@@ -7,7 +7,7 @@
  *
  * A word may also list cards by suit, each suit followed by its ranks: "♥A10Q ♣J", "HATQ CJ". After
  * a suit symbol, all letters up to the next symbol are ranks, so "♥ADW" is ♥A ♥Q ♥J; a word of
- * letters alone is read as such a list only if it cannot be read card by card. */
+ * letters alone is read suit by suit only if it cannot be read card by card. */
 #pragma once
 
 #include <stdbool.h>
@@ -38,8 +38,7 @@ size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *o
 enum status notation_read_card(const struct pack *pack, const char **text, card *out,
                                struct diag *diag);
 
-/* Like notation_read_card, but for a list that begins at `begin`, whose words may list cards by
- * suit. */
+/* Like notation_read_card, but for a list from `begin` on, whose words may list cards by suit. */
 enum status notation_next_card(const struct pack *pack, const char *begin, const char **text,
                                card *out, struct diag *diag);
 
@@ -93,9 +92,8 @@ void notation_aside(const char *text, const char *const *words, size_t n_words,
 /* Writes the words as a list: "random, club or off". */
 void notation_list(const char *const *words, size_t n_words, char *out, size_t size);
 
-/* Cards written in Polish, German or English words, in any grammatical case: "Kier As", "as kier",
- * "Kreuz Dame", "trefl dziesiątkę", "herzkönig", "♥ dama", "D Kier". All other text is read as card
- * codes. */
+/* Cards in Polish, German or English words, in any grammatical case: "Kier As", "Kreuz Dame",
+ * "trefl dziesiątkę", "herzkönig", "♥ dama", "D Kier". All other text is read as card codes. */
 
 enum card_words {
     CARD_WORDS_NONE,      /* not a card in words, but perhaps a code */

@@ -97,8 +97,7 @@ static inline cardset pack_copies_of(const struct pack *pack, enum suit suit, en
     return c == CARD_NONE ? 0 : pack_copies(pack, c);
 }
 
-/* Like pack_copies_of, but computed from the numbering; only for a double pack that contains the
- * card. */
+/* Like pack_copies_of, but computed from the numbering, for a double pack that has the card. */
 static inline cardset pack_twins(const struct pack *pack, enum suit suit, enum rank rank)
 {
     return (cardset)3 << (pack->n_cards / N_SUITS * (int)suit + 2 * (int)rank);
@@ -107,7 +106,7 @@ static inline cardset pack_twins(const struct pack *pack, enum suit suit, enum r
 /* The lowest copy of card `c` within `set`, or CARD_NONE. */
 card pack_copy_in(const struct pack *pack, card c, cardset set);
 
-/* Removes duplicates from a set, keeping only the lower of two copies of a card. */
+/* Removes duplicates from a set: only the lower of two copies of a card remains. */
 static inline cardset pack_distinct(const struct pack *pack, cardset set)
 {
     const cardset firsts = 0x5555555555555555u;

@@ -13,9 +13,8 @@
  * byte if not; lines are counted from `line`, columns in bytes from 1. */
 enum status plain_text_check(const char *text, size_t length, int line, struct diag *diag);
 
-/* Replaces no-break spaces with spaces, and minus signs (U+2212) before digits with '-' padded to
- * the same length. Returns the offset of the text's beginning: 3 after a byte order mark, else
- * 0. */
+/* Replaces no-break spaces with spaces, and minus signs (U+2212) before digits with '-', padded to
+ * the same length. Returns the offset where the text begins: 3 after a byte order mark, else 0. */
 size_t plain_text_fold(char *text, size_t length);
 
 /* Like plain_text_fold, but for a file, in which a line may end in a carriage return alone. */
@@ -25,12 +24,10 @@ size_t plain_text_fold_file(char *text, size_t length);
 char *plain_text_trim(char *text);
 
 /* Reads all of `text` as a decimal number: an optional sign (minus may be U+2212), at most 24
- * digits, and at most one decimal point or comma. For any other text, returns false and leaves *out
- * unset. */
+ * digits, and at most one decimal point or comma. Other text gives false, with *out unset. */
 bool plain_text_number(const char *text, double *out);
 
-/* The length of the UTF-8 character at `text` and, in *code, its code point; 0 and −1 if
- * invalid. */
+/* The length of the UTF-8 character at `text`; *code is its code point. 0 and −1 if invalid. */
 size_t letters_character(const char *text, int32_t *code);
 
 /* The lower-case form of a code point in any script. */

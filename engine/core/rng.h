@@ -29,8 +29,8 @@ uint64_t rng_below(struct rng *rng, uint64_t bound);
 double rng_unit(struct rng *rng);
 
 /* Derives an independent generator from the state of `rng` and `label`; the same pair always gives
- * the same generator, and `rng` is unchanged. Use a derived generator where one decision's draws
- * must not shift those of another. */
+ * the same generator, and `rng` is unchanged. Use a derived generator where the draws of one
+ * decision must not affect those of another. */
 void rng_part(const struct rng *rng, uint64_t label, struct rng *out);
 
 #ifdef __cplusplus

@@ -45,9 +45,8 @@ enum MUST_BE_USED status {
             (status) = (step);     \
     } while (0)
 
-/* States where and why input was refused. `source` is the name of a file or a command-line
- * argument. Lines and columns count from 1, columns in bytes; 0 means unknown (arguments always
- * have line 0). */
+/* States where and why input was refused. `source` is a file name or a command-line argument. Lines
+ * and columns count from 1, columns in bytes; 0 means unknown (arguments always have line 0). */
 struct diag {
     char source[128];
     int line;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Appends formatted text to the caller's buffer. Text that does not fit is cut at a character
- * boundary. */
+/* Appends formatted text to the caller's buffer, cut at a character boundary if it does not fit. */
 #pragma once
 
 #include <stddef.h>

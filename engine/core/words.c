@@ -12,8 +12,7 @@ struct spelling {
     const char *from, *to;
 };
 
-/* The spellings listed in RULES 0.2a, in plain letters with hyphens. "Healthy" is a pass in
- * Doppelkopf. */
+/* The spellings of RULES 0.2a, in plain letters with hyphens. "Healthy" is a pass in Doppelkopf. */
 static const struct spelling words[] = {
     {"pas", "p"},
     {"pass", "p"},
@@ -84,8 +83,7 @@ struct folding {
     bool gap; /* a space or hyphen was read */
 };
 
-/* Appends a character of `n` bytes if it fits. A gap becomes a hyphen, except next to a colon or
- * plus sign. */
+/* Appends a character of `n` bytes if it fits. Gaps become hyphens, except next to : and +. */
 static void add(struct folding *folding, const char *character, size_t n)
 {
     const char last = folding->n > 0 ? folding->text[folding->n - 1] : ':';

@@ -51,9 +51,8 @@ static inline cardset listed(int k, uint64_t index)
     return (uint16_t)~first_of[TABLE_THINGS - k + 1][-1 - (int64_t)index];
 }
 
-/* Takes the highest element if the number of subsets without it, C(n, k), is at most the index,
- * then proceeds to the next lower element. Branch-free, since the branches would be
- * unpredictable. */
+/* Takes the highest element if C(n, k), the number of subsets without it, is at most the index,
+ * then proceeds to the next lower one. Branch-free, since the branches would be unpredictable. */
 cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index)
 {
     cardset taken = 0;

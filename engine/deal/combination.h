@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbering of the k-subsets of n elements, as bit masks in ascending (colexicographic) order. The
- * k-subsets of n elements are the first C(n, k) of those of n + 1, so one table per k serves all
- * n. */
+ * k-subsets of n elements are the first C(n, k) of those of n + 1, so one table per k is enough. */
 #pragma once
 
 #include <stdint.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parses the conditions given with --given (condition.h), in the language described in
- * knowledge.h. */
+/* Parses the conditions given with --given (condition.h). Their language is that of knowledge.h. */
 #include "engine/deal/condition.h"
 
 #include <assert.h>

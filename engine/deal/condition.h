@@ -17,6 +17,5 @@ enum status condition_read(struct knowledge *knowledge, const struct ruleset *ru
 enum status condition_read_hand(struct knowledge *knowledge, const struct ruleset *rules,
                                 unsigned who, const char *text, struct diag *diag);
 
-/* Writes a condition or its denial as the reason for a fact, such as given "2: HA", truncated to
- * fit. */
+/* Writes a condition or its denial as the reason for a fact (given "2: HA"), truncated to fit. */
 void condition_reason(const char *text, bool denied, char out[REASON_BYTES]);

@@ -43,8 +43,7 @@ static void give(struct places *places, unsigned who, cardset cards)
     places->holds[who] |= cards;
 }
 
-/* Assigns each card that only one seat may hold; a card that no seat may hold is a
- * contradiction. */
+/* Assigns cards that only one seat may hold; a card that no seat may hold is a contradiction. */
 static void narrow_cards(struct places *places)
 {
     const cardset *may = places->may;

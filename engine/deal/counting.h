@@ -8,8 +8,7 @@
 #include "engine/deal/combination.h"
 #include "engine/deal/knowledge.h"
 
-/* One way to distribute a class. The edges of a node are consecutive, in the order in which its
- * deals are numbered. */
+/* One way to distribute a class. The edges of a node are consecutive, in the order of its deals. */
 struct edge {
     deal_count before;      /* number of the node's deals that use earlier edges */
     deal_count completions; /* number of ways to deal the later classes */
@@ -43,6 +42,5 @@ struct deals {
 enum status counting_new(const struct knowledge *knowledge, struct deals **out);
 void counting_free(struct deals *deals);
 
-/* Writes to `diag` why no deal fits the knowledge: a minimal set of contradictory facts, with the
- * cards involved. */
+/* Writes to `diag` a minimal set of contradictory facts, and the cards involved. */
 void clash_explain(const struct knowledge *knowledge, struct diag *diag);

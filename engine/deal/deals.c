@@ -143,8 +143,7 @@ static const struct edge *edge_of(const struct deals *deals, const struct node *
     return NULL;
 }
 
-/* The number of the choice of cards by which this deal distributes a class: the inverse of
- * give_out. */
+/* The number of the choice of cards by which a deal splits a class: the inverse of give_out. */
 static deal_count way_of(const struct deals *deals, cardset cards, const struct edge *edge,
                          const cardset dealt[N_SEATS])
 {
@@ -195,8 +194,7 @@ bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_co
     return true;
 }
 
-/* A uniform number below a bound that exceeds 2^64, by rejection sampling of numbers with as many
- * bits as the bound. */
+/* A uniform number below a bound above 2^64, by rejection sampling of numbers of its bit length. */
 static deal_count draw_wide(struct rng *rng, deal_count bound)
 {
     const int surplus = __builtin_clzll((uint64_t)((bound - 1) >> 64) | 1);
@@ -231,8 +229,7 @@ static inline uint64_t next_digit(uint64_t *fraction, uint64_t bound)
     return (uint64_t)(product >> 64);
 }
 
-/* Draws three hands of four cards; the fourth seat gets the rest: 1,820 · 495 · 70 = 63,063,000
- * deals. */
+/* Draws three hands of four; the fourth seat gets the rest: 1,820 · 495 · 70 = 63,063,000 deals. */
 static void shuffle_16(struct rng *rng, cardset dealt[N_SEATS])
 {
     static const uint64_t bounds[3] = {1820, 495, 70}, deals = 63063000;

@@ -25,16 +25,14 @@ enum status deals_new_of_any(const struct knowledge *knowledges, int n, struct d
 /* The number of deals, at least 1. */
 deal_count deals_number(const struct deals *deals);
 
-/* Writes deal number `index` (0 … number − 1) as the four hands dealt. The numbering depends only
- * on the knowledge. */
+/* Writes deal number `index` (0 … number − 1). The numbering depends only on the knowledge. */
 void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS]);
 
 /* The inverse of deals_at: writes to *index the number of a deal of disjoint hands, and returns
  * true if the deal is consistent. */
 bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_count *index);
 
-/* Draw a uniform deal, returned as its index or as hands; both functions use the same random
- * numbers. */
+/* Draw a uniform deal, returned as its index or as hands. Both use the same random numbers. */
 deal_count deals_draw(const struct deals *deals, struct rng *rng);
 void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SEATS]);
 

@@ -117,8 +117,7 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
  * its seat cannot have held (RULES 1.3, 1.6, 1.9). */
 
 /* Each award, each kind of redeal and Schweinchen adds one limit per seat; ruleset_fault allows at
- * most MAX_AWARDS. A double can also prove that a seat lacks an old card, and Re that it has
- * one. */
+ * most MAX_AWARDS. A double can prove that a seat lacks an old card, and Re that it has one. */
 _Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
 
 void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules)
@@ -205,8 +204,7 @@ static void learn_announcements(struct knowledge *knowledge, const struct table 
     }
 }
 
-/* A seat that holds all of rules->raising announces it; hence no other seat holds them (RULES
- * 3.3). */
+/* A seat that holds all of rules->raising announces it; hence no other seat does (RULES 3.3). */
 static void learn_raised(struct knowledge *knowledge, const struct table *table)
 {
     const cardset raising = table->rules->raising;

@@ -18,9 +18,8 @@ struct limit {
     uint8_t least, most;
 };
 
-/* One fact as it was added, recorded in addition to the merged constraints to explain
- * contradictions. FACT_HOLDS and FACT_LACKS are special limits; nearly all facts are of these
- * kinds. */
+/* A fact as it was added, recorded along with the merged constraints to explain contradictions.
+ * FACT_HOLDS and FACT_LACKS are special limits; nearly all facts are of these kinds. */
 enum fact_kind { FACT_HOLDS, FACT_LACKS, FACT_LIMIT };
 struct fact {
     enum fact_kind kind;

@@ -131,8 +131,7 @@ bool supposition_applies(const struct supposition *supposition, const struct vie
     return !names_partner || partner_ways(view, ways, &n, &ignored) == STATUS_OK;
 }
 
-/* Disjoint parts of the deals, each described by knowledge with which at least one deal is
- * consistent. */
+/* Disjoint parts of the deals, each described by knowledge that is consistent with some deal. */
 struct parts {
     int n;
     struct knowledge *list; /* [MAX_SUPPOSED_PARTS], owned */

@@ -15,8 +15,7 @@
 
 enum { MAX_PARTNER_WAYS = 12, MAX_WAY_LIMITS = 3 };
 
-/* A case in which the partner is known: seat `partner` is the partner if a deal satisfies these
- * limits. */
+/* One case: seat `partner` is the partner in every deal that satisfies these limits. */
 struct partner_way {
     seat partner;
     int n;

@@ -115,8 +115,7 @@ void playout_auction(struct state *state, const struct player players[N_SEATS], 
         state_apply(state, ask(state, players, state_actions(state), rng));
 }
 
-/* Plays the auction, then cards as long as a seat may announce; returns false if no play
- * follows. */
+/* Plays the auction, then cards while a seat may announce. Returns false if no play follows. */
 static bool play_to_cards(struct state *state, const struct player players[N_SEATS],
                           struct rng *rng)
 {

@@ -31,7 +31,6 @@ void playout_to_payoff(struct state *state, const struct player players[N_SEATS]
 /* Like playout, but stops when the auction is closed. */
 void playout_auction(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
-/* Like playout, but stops when it is the turn of seat `who` to call, or when the auction is
- * closed. */
+/* Like playout, but stops when seat `who` is on turn to call or the auction is closed. */
 void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,
                      struct rng *rng);

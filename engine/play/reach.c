@@ -35,8 +35,7 @@ static struct speakers speakers_of(const struct table *table, seatset re)
     return speakers;
 }
 
-/* Raises `said` as far as possible; each level announced lowers the limit for the other team's
- * reply. */
+/* Raises `said` as far as possible; each new level lowers the other team's limit for a reply. */
 static void say_most(const struct announcing_limits *limits, struct speakers speakers,
                      struct announced *said)
 {
@@ -63,8 +62,7 @@ static void add_levels(const struct announcing_limits *limits, struct speakers s
             outlook->most_level[team] = said.level[team];
 }
 
-/* The limits in a Hochzeit depend on which trick decides the partner; before that trick nothing may
- * be announced. */
+/* The limits in a Hochzeit depend on the deciding trick, before which nothing may be announced. */
 static void add_finder_levels(const struct table *table, struct deal_outlook *outlook)
 {
     const struct ruleset *rules = table->rules;
@@ -227,8 +225,7 @@ static int reach_of_public(const struct view *view, const cardset possible[N_SEA
                : reach_of_unbid(view, possible, known);
 }
 
-/* Finds the cards that each seat may have been dealt, given the view's hand and the cards
- * played. */
+/* Finds the cards that each seat may have been dealt, given the view's hand and cards played. */
 static void find_possible(const struct view *view, cardset possible[N_SEATS])
 {
     for (unsigned s = 0; s < N_SEATS; s++)

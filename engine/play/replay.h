@@ -10,8 +10,7 @@
 
 #include "engine/play/state.h"
 
-/* The announcements up to some point: the levels announced, and the length of
- * table.announcements. */
+/* The announcements up to some point: the levels, and the length of table.announcements. */
 struct replay_said {
     struct announced levels;
     uint8_t n;

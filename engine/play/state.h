@@ -32,8 +32,7 @@ void state_init(struct state *state, const struct ruleset *rules, const cardset 
 void state_init_contract(struct state *state, const struct ruleset *rules,
                          const cardset dealt[N_SEATS], int contract, int declarer);
 
-/* Sets the state to this table and these hands as dealt, which must contain the cards already
- * played. */
+/* Sets the state to this table and these hands as dealt, which must contain all cards played. */
 void state_resume(struct state *state, const struct table *table, const cardset dealt[N_SEATS]);
 
 /* Sets exceptional circumstances (initially none) at any time; a deal already settled is settled

@@ -13,8 +13,7 @@
  * state enters this phase, since legal announcements depend on hidden cards. */
 enum phase { PHASE_CALL, PHASE_CARD, PHASE_OVER, PHASE_ANNOUNCE };
 
-/* The position in the play, stored in machine words, which the playout loop can hold in
- * registers. */
+/* The position in the play, in machine words that the playout loop can hold in registers. */
 struct moment {
     unsigned turn;         /* the seat on turn */
     unsigned n_played;     /* cards played in the deal */
@@ -98,8 +97,7 @@ static inline const struct order_list *table_order_list(const struct table *tabl
 }
 
 /* Records that seat `who` of `team` announces `level`, whether or not it is on turn. The
- * announcement must be legal. Nothing is recorded if the seat has announced that level or a higher
- * one. */
+ * announcement must be legal. Nothing is recorded if the seat has already announced as much. */
 void table_announce(struct table *table, unsigned who, enum team team, enum level level);
 
 /* Like announcing_objection, for an announcement at this table. */
@@ -116,9 +114,8 @@ unsigned table_announcements(const struct table *table, unsigned who, enum team 
 /* Like table_announcements, but as a set of calls that includes pass, or 0 if no level is open. */
 uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team);
 
-/* States when announcements are possible, in terms of the number of cards that the seat on turn
- * holds. The numbers are valid until the next announcement and, if `waits`, at most until the next
- * trick. */
+/* States when announcements are possible, by the number of cards that the seat on turn holds. The
+ * numbers are valid until the next announcement and, if `waits`, at most until the next trick. */
 struct speech {
     int from[N_TEAMS]; /* a seat of the team may announce while it holds at least this many cards */
     bool waits;        /* the partner in a Hochzeit is still undecided */
@@ -137,8 +134,7 @@ static inline int table_cards_left(const struct table *table, unsigned who)
  * alone). Returns 0 and writes SEAT_NONE if undecided. */
 int table_find_partner(const struct table *table, int *partner);
 
-/* Like table_find_partner, but for any contract: the result is 1 and SEAT_NONE except for
- * SIDES_FINDER. */
+/* Like table_find_partner for any contract; returns 1 and SEAT_NONE except for SIDES_FINDER. */
 static inline int table_deciding_trick(const struct table *table, int *partner)
 {
     const int contract = table->auction.contract;
@@ -225,8 +221,7 @@ static inline void table_card_at(struct table *table, struct moment *now, unsign
     const unsigned takes =
         leads | (unsigned)cardset_has(table->order->beaten_by[now->winning % MAX_CARDS], c);
     now->led = leads ? c : now->led;
-    /* Uses conditional moves, since a branch on whether a card takes the trick would be
-     * unpredictable. */
+    /* Uses conditional moves, since it is unpredictable whether the card takes the trick. */
     if (__builtin_expect_with_probability(takes, 1, 0.5)) {
         now->winning = c;
         now->winner = now->turn;

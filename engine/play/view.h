@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one seat knows: its hand and the public table. Policies receive views, not states, so they
- * cannot cheat. */
+/* What a seat knows: its hand and the public table. Policies see only views, so they cannot
+ * cheat. */
 #pragma once
 
 #include <stddef.h>
@@ -41,9 +41,8 @@ static inline cardset view_unseen(const struct view *view)
 }
 
 /* Finds what the seat knows for certain about the sides (RULES 1.9, 3.1) from calls, announcements,
- * its hand and the cards played: the seats that are certainly on the old or lone side, and the
- * seats that are certainly on the young side. The viewing seat is in one of the two sets if it
- * knows its side. */
+ * its hand and the cards played: the seats certainly on the old or lone side, and those certainly
+ * on the young side. The viewing seat is in one of the two sets if it knows its side. */
 struct known_sides {
     seatset old, young;
 };

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The likelihood of the other players' actions in a given deal, with a policy as opponent model.
- * Unlike the facts in knowledge.h, a likelihood proves nothing, since no player has to follow the
- * policy. */
+ * Unlike knowledge.h, a likelihood proves nothing, since no player has to follow the policy. */
 #pragma once
 
 #include "engine/deal/combination.h"
@@ -30,8 +29,7 @@ bool belief_has_rare_call(const struct belief *belief);
  * seat has played, or contains one that another seat has played. */
 struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS]);
 
-/* True if `club`, with the same hand, would make every call and announcement of the seats
- * `whose`. */
+/* True if `club`, with the same hands, would make all calls and announcements of seats `whose`. */
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose);
 
 /* The weight of the opponent model for an action after `before`, given `trust` in 0..1: trust for a
@@ -44,8 +42,7 @@ double belief_trust(const struct table *before, double trust);
  * the probability of the action in the model, `other` that for players who do not follow the model.
  * The weights add up to 1; with slip > 0 no legal action excludes a deal. Source: Rebstock,
  * Solinas, Buro 2019 ("Policy based inference in trick-taking card games"), with `other` added. For
- * an `other` that is uniform over n actions, pass (1 − trust) / n as slip and 1 as other, which
- * rounds only once. */
+ * an `other` that is uniform over n actions, pass (1 − trust) / n and 1, which rounds only once. */
 static inline double mixed_likelihood(double trust, double model, double slip, double other)
 {
     return trust * model + slip * other;
@@ -97,8 +94,7 @@ void believed_hands_clear(struct believed_hands *hands); /* accepts a zeroed str
 /* The number of a hand as dealt, 0 … n_hands − 1. */
 int believed_hands_number(const struct believed_hands *hands, cardset dealt);
 
-/* Writes the joint likelihood of all actions of seat `who` for each of n_hands hands, given
- * `trust`. */
+/* Writes the joint likelihood of all actions of seat `who` for each of n_hands hands. */
 void believed_hands_likelihood(const struct believed_hands *hands, unsigned who, double trust,
                                double *likelihood);
 

@@ -204,8 +204,7 @@ static size_t piece_find(struct policy_text piece, char sign)
     return at != NULL ? (size_t)(at - piece.text) : piece.length;
 }
 
-/* Writes the form of each policy ("random", "pimc:N", "table:FILE"); returns the number of
- * forms. */
+/* Writes the form of each policy ("random", "pimc:N", "table:FILE") and returns their number. */
 static size_t list_forms(const char *const *more, size_t n_more, char forms[MAX_FORMS][WORD])
 {
     assert(n_policies <= MAX_POLICIES && n_more <= MAX_MORE);

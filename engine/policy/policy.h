@@ -81,8 +81,7 @@ void policy_choose_each(const struct policy *policy, const struct table *table,
 void policy_weigh_choice(const void *self, const struct view *view, double probability[64],
                          void *scratch);
 
-/* The built-in policies, in the order of the help text: a new policy needs a file and a row
- * here. */
+/* The built-in policies, in the order of the help text. A new policy adds a file and a row here. */
 #define POLICIES(ROW)                                                                \
     ROW(club),         /* the rules of thumb of a club player for calls and cards */ \
         ROW(loose),    /* club, but bids, doubles and announces with less */         \
@@ -137,8 +136,7 @@ enum status policy_fit(struct policy *policy, const struct ruleset *rules, struc
 /* Writes "pimc:100" or "club". */
 void policy_format(const struct policy *policy, char *out, size_t size);
 
-/* The checksums of n players combined into one; 0 if no player has files. NULL players are
- * skipped. */
+/* The combined checksum of n players, or 0 if no player has files. NULL players are skipped. */
 uint64_t policy_content_of(const struct policy *const players[], int n);
 
 #define POLICY_CONTENT_WORD "players-files="
@@ -152,8 +150,7 @@ struct policy_roles {
 
 void policy_roles_format(const struct policy_roles *roles, char *out, size_t size);
 
-/* The approximate time, in microseconds, of a deal with four players who use a policy, or with
- * these roles. */
+/* The approximate time in microseconds of a deal with four such players, or with these roles. */
 static inline double policy_cost_us(const struct policy *policy)
 {
     return policy->takes_number ? policy->cost_us * policy->number : policy->cost_us;

@@ -21,8 +21,8 @@ int announcing_needs(const struct announcing_limits *limits, const struct announ
     return least_cards(limits, said->late[team] ? LEVEL_TEAM : own + 1);
 }
 
-/* A level includes the missing lower levels, so all levels have the limit of the lowest missing
- * one; only a reply may have another limit. */
+/* A level includes the missing lower levels, so each level has the limit of the lowest missing
+ * level; only a reply may have another limit. */
 unsigned announcing_open(const struct announcing_limits *limits, const struct announced *said,
                          enum team team, int n_cards)
 {

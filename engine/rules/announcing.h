@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the two teams of a Doppelkopf deal may announce, and when (RULES 3.1, AMB-20, AMB-21,
- * AMB-25). A team announces Re or Kontra, then refusals: no 90, no 60, no 30, schwarz. For each
- * level the speaker must still hold a minimum number of cards. A level includes all lower levels
- * that the team has not announced. */
+/* What the two teams in a Doppelkopf deal may announce, and when they may do so (RULES 3.1, AMB-20,
+ * AMB-21, AMB-25). A team announces Re or Kontra, then refusals: no 90, no 60, no 30, schwarz. For
+ * each level, the speaker must still hold a minimum number of cards. A level includes all lower
+ * levels that the team has not announced. */
 #pragma once
 
 #include <stddef.h>
 
 #include "engine/rules/ruleset.h"
 
-/* Re consists of the holders of the ♣Q, or of a soloist; Kontra, of the other seats. */
+/* Re consists of the holders of the ♣Q, or of a soloist; Kontra consists of the other seats. */
 enum team { TEAM_NONE = -1, TEAM_KONTRA, TEAM_RE, N_TEAMS };
 
 static inline enum team team_other(enum team team)
@@ -35,7 +35,7 @@ enum level {
 
 /* The announcements so far. */
 struct announced {
-    uint8_t level[N_TEAMS]; /* enum level: the highest announced */
+    uint8_t level[N_TEAMS]; /* enum level: the highest level announced */
     bool late[N_TEAMS];     /* Re or Kontra came as a late reply, which permits no refusals */
 };
 
@@ -43,7 +43,7 @@ struct announced {
  * since every limit exceeds the hand size. */
 enum { SHIFT_CLOSED = -MAX_CARDS };
 
-/* The card limits in the rules, lowered by `shift` cards: 0, 1, 2 or SHIFT_CLOSED. */
+/* The card limits in the rules, lowered by `shift` cards; `shift` is 0, 1, 2 or SHIFT_CLOSED. */
 struct announcing_limits {
     const struct announcement_rules *rules; /* borrowed */
     int shift;
@@ -58,7 +58,7 @@ int announcing_needs(const struct announcing_limits *limits, const struct announ
 unsigned announcing_open(const struct announcing_limits *limits, const struct announced *said,
                          enum team team, int n_cards);
 
-/* The number of cards that a speaker of `team` must hold for any level to be open: at least 1;
+/* The number of cards that a speaker of `team` must hold for any level to be open: at least 1, or
  * MAX_CARDS if the team has announced all levels. */
 int announcing_from(const struct announcing_limits *limits, const struct announced *said,
                     enum team team);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/rules/order.h"
 
-/* Finds pairs of cards of a suit whose points contradict their order; keeps aces and tens apart. */
+/* Finds cards in a suit whose points contradict their order, separately for aces and tens. */
 static void note_inverted(struct order_16 *out, unsigned base, unsigned end)
 {
     for (unsigned high = base; high < end; high++)
@@ -13,7 +13,7 @@ static void note_inverted(struct order_16 *out, unsigned base, unsigned end)
             }
 }
 
-/* Assigns places, starting at `base`, to the cards of one suit. */
+/* Assigns places, starting with `base`, to the cards of one suit. */
 static void add_suit(struct order_16 *out, const struct pack *pack, const cardset beaten_by[],
                      cardset suit, unsigned base)
 {
@@ -38,7 +38,7 @@ static void add_suit(struct order_16 *out, const struct pack *pack, const cardse
             out->joined = (uint16_t)(out->joined | 1u << p);
 }
 
-/* Computes order_16 from the masks of an order, in packs of 16 cards only. */
+/* Computes order_16 from the masks of an order, for packs of 16 cards only. */
 static void order_16_build(struct order_16 *out, const struct pack *pack, cardset trumps,
                            const cardset suit_of[], const cardset beaten_by[])
 {
@@ -57,8 +57,8 @@ static void order_16_build(struct order_16 *out, const struct pack *pack, cardse
     }
 }
 
-/* Sets the fields indexed by card for one suit, listed from high to low. Copies do not beat each
- * other: the first one played wins. */
+/* Sets the fields indexed by card for one suit, listed from high to low. The copies of a card do
+ * not beat each other: the first copy played wins. */
 static void build_suit(struct order *order, const struct pack *pack, const card *cards, int n,
                        int number, cardset always_higher)
 {

@@ -8,9 +8,9 @@
 #include "engine/core/cardset.h"
 #include "engine/core/pack.h"
 
-/* A trump order of 16 single cards, precomputed for the open-card search. A card's place is its
- * number in ascending order: side suits first, each from low to high, then trumps. A suit is a run
- * of bits, and an array with one byte per place fits into one vector register. */
+/* A trump order of 16 cards without duplicates, precomputed for the open-card search. A card's
+ * place is its number in ascending order: side suits first, each from low to high, then trumps. A
+ * suit is a run of bits, and an array with one byte per place fits into one vector register. */
 
 enum { PLACES_16 = 16 };
 
@@ -19,13 +19,13 @@ struct order_16 {
     card name[PLACES_16];       /* card of the pack by place, as in all arrays below */
     uint16_t follow[PLACES_16]; /* all cards of the same suit */
     uint16_t above[PLACES_16];  /* all cards that beat this one */
-    /* cards of the same suit and class (ten or more points, or fewer) that are lower but count
+    /* cards of the same suit and class (at least ten points, or fewer) that are lower but count
      * more, or higher but count less */
     uint16_t inverted[PLACES_16];
     uint16_t trumps;
     uint16_t full;   /* full cards: aces and tens */
-    uint16_t joined; /* cards with the rank and suit of the next lower place */
-    uint16_t suited; /* cards with the suit of the next lower place */
+    uint16_t joined; /* cards that have the rank and suit of the next lower place */
+    uint16_t suited; /* cards that have the suit of the next lower place */
     _Alignas(16) uint8_t points[PLACES_16];
     _Alignas(16) uint8_t suit[PLACES_16]; /* an identifier of the suit */
 };
@@ -37,16 +37,15 @@ struct order {
     cardset trumps;
     cardset tops; /* the highest card of each suit, trumps included */
 
-    /* For hand evaluation, like `trumps` and `tops`: */
+    /* The following fields, like `trumps` and `tops`, are for hand evaluation: */
     cardset high_trumps[N_HIGH_TRUMPS]; /* [i] all copies of the (i + 1)th highest trump, or 0 */
-    cardset seconds;                    /* the second highest card of each side suit */
+    cardset seconds;                    /* the second-highest card of each side suit */
     cardset side_suits[N_SUITS];        /* the side suits of the order; unused entries are the whole
                                     pack, in which no hand is void */
 
     cardset suit_of[MAX_CARDS];   /* by card: all cards of its suit; trumps are one suit */
-    uint8_t number_of[MAX_CARDS]; /* by card: index of its suit in side_suits, trumps: N_SUITS */
-    uint8_t trump_of[MAX_CARDS];  /* by card: 1 for the highest trump and its copy, 2 for the
-                                     next, …; not a trump: 0 */
+    uint8_t number_of[MAX_CARDS]; /* by card: index of its suit in side_suits; N_SUITS for trumps */
+    uint8_t trump_of[MAX_CARDS]; /* by card: 1 for the highest trump, 2 for the next, …; else 0 */
     cardset beaten_by[MAX_CARDS]; /* by card: the cards that beat it */
     cardset first_wins_last;      /* cards whose second copy wins, except in the last trick */
     cardset ruff;                 /* trumps if must_ruff, else none */
@@ -58,8 +57,8 @@ struct order {
     struct order_16 places;       /* the order for the open-card search; only in packs of 16 */
 };
 
-/* The order as rule files write it: trumps from high to low, then each side suit from high to low.
- * Cards of a double pack are listed once. */
+/* The order as written in rule files: trumps from high to low, then each side suit from high to
+ * low. Cards of a double pack are listed once. */
 struct order_list {
     int n_trumps;
     card trumps[MAX_CARDS];
@@ -72,11 +71,11 @@ struct order_list {
  * this. The caller sets name, must_ruff and must_beat of `order` beforehand. */
 void order_build(struct order *order, const struct pack *pack, const struct order_list *list);
 
-/* Lets the second copy of a card that is played to a trick beat the first; `but_last`: except in
- * the last trick (RULES 3.3). */
+/* Lets the second copy of a card in a trick beat the first, except in the last trick if `but_last`
+ * (RULES 3.3). */
 void order_let_second_win(struct order *order, cardset copies, bool but_last);
 
-/* Whether `played` takes a trick that `winning` wins so far; `is_last` marks the last trick. */
+/* True if `played` takes a trick that `winning` is winning; `is_last` marks the last trick. */
 static inline bool order_takes(const struct order *order, unsigned winning, unsigned played,
                                bool is_last)
 {
@@ -87,8 +86,8 @@ static inline bool order_takes(const struct order *order, unsigned winning, unsi
 
 /* The legal cards of a non-empty hand (RULES 1.6): cards of the led `suit`, else trumps `ruff`;
  * among these the cards `better` that take the trick, if any; else all cards. Never empty. Masks
- * replace branches: which case applies is a coin toss in a playout, and a wrong guess costs more
- * than the whole computation. */
+ * replace branches: in a playout, it is unpredictable which case applies, and a mispredicted branch
+ * costs more than the whole computation. */
 static inline cardset duty_of(cardset hand, cardset suit, cardset ruff, cardset better)
 {
     const cardset follow = hand & suit;
@@ -109,7 +108,7 @@ static inline cardset duty_proof(cardset played, cardset suit, cardset ruff, car
     return (candidates & better & played) != 0 ? lacks : lacks | (candidates & better);
 }
 
-/* duty_of and duty_proof in the order of a contract: `led` is the first card of the trick,
+/* duty_of and duty_proof with the trump order of a contract: `led` is the first card of the trick,
  * `winning` the highest so far. When the only duty is to follow suit, `winning` is not read, so
  * that a playout need not wait for it. (Any card may be led.) */
 static inline cardset duty_legal(const struct order *order, cardset hand, unsigned led,

@@ -89,7 +89,7 @@ static void mix_numbers(uint64_t *hash, const int *numbers, size_t n)
 #define MIX(hash, ...) \
     mix_numbers(hash, (const int[]){__VA_ARGS__}, sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
 
-/* Hashes a word and its NUL, so that "ab", "c" differs from "a", "bc". */
+/* Hashes a word and its NUL, so that "ab", "c" and "a", "bc" have different hashes. */
 static void mix_word(uint64_t *hash, const char *word)
 {
     do

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule set: all that distinguishes games and house rules, as plain data, read from data/rules/
- * (analyzer/files/rule_file.h). Code branches on the fields, never on a game's name. */
+/* A rule set: all that distinguishes games and house rules, as plain data read from data/rules/
+ * (analyzer/files/rule_file.h). Code branches on these fields, never on a game's name. */
 #pragma once
 
 #include <stdbool.h>
@@ -26,28 +26,28 @@ enum {
     MAX_ORDERS = 10,
     MAX_CONTRACTS = 16,
     MAX_CALLS = 64,
-    MAX_DOUBLES = 8, /* levels of doubling: kontra, rej, bok, słup and house levels */
+    MAX_DOUBLES = 8, /* maximum level of doubling: kontra, rej, bok, słup and house levels */
     MAX_AWARDS = 4,  /* contracts with ORIGIN_AWARD; bounds MAX_LIMITS in engine/deal/knowledge.h */
     NAME_LENGTH = 24
 };
 
 enum { CONTRACT_NONE = -1, SEAT_NONE = -1 };
 
-/* How a contract comes about. */
+/* How a contract arises. */
 enum contract_origin {
-    ORIGIN_UNBID,  /* unbid, old cards in two hands: the normal game */
-    ORIGIN_SILENT, /* unbid, all old cards in one hand: cicha */
+    ORIGIN_UNBID,  /* unbid, with the old cards in two hands: the normal game */
+    ORIGIN_SILENT, /* unbid, with all old cards in one hand: cicha */
     ORIGIN_BID,    /* bid in the auction */
-    ORIGIN_AWARD,  /* `needs` in one hand wins before the auction (RULES 2.4 Kop, AMB-18) */
+    ORIGIN_AWARD, /* a hand that contains `needs` wins before the auction (RULES 2.4 Kop, AMB-18) */
     ORIGIN_UNFOUND /* what a SIDES_FINDER contract becomes if no partner is found (RULES 3.1) */
 };
 
 /* Who plays with whom (RULES 1.5). */
 enum sides_kind {
     SIDES_OLD,     /* the holders of the old cards against the others */
-    SIDES_WEDDING, /* declarer and the holder of the partner card */
+    SIDES_WEDDING, /* the declarer and the holder of the partner card */
     SIDES_LONE,    /* declarer against three */
-    SIDES_FINDER   /* declarer and the first other seat to win a trick: Hochzeit (RULES 3.1) */
+    SIDES_FINDER   /* the declarer and the first other seat to win a trick: Hochzeit (RULES 3.1) */
 };
 
 /* What the old or lone side must reach (RULES 1.8.1). */
@@ -59,12 +59,12 @@ enum goal {
 
 /* How a tie at 52 card points each is decided (RULES 1.8.2, AMB-08). */
 enum tie_rule {
-    TIE_LAST_DOUBLER_LOSES, /* the last counted doubler's side loses; the old or lone side if there
-                               is none */
+    TIE_LAST_DOUBLER_LOSES, /* the side of the last counted double loses; the old or lone side
+                               if there is none */
     TIE_OLD_LOSES           /* the old or lone side loses, whoever doubled */
 };
 
-/* How the contract is found. */
+/* How the contract is determined. */
 enum auction_kind {
     AUCTION_BIDS,        /* ascending bids and doubles (RULES 1.3) */
     AUCTION_RESERVATIONS /* seats say "healthy" or "reservation", then name reservations (RULES
@@ -77,12 +77,12 @@ enum scoring_kind {
     SCORING_SCORE   /* a sum of game points (RULES 3.1) */
 };
 
-/* The role of the ten of hearts (RULES 3.1, 3.3), which the field `orders` reflects. */
+/* The role of the ten of hearts (RULES 3.1, 3.3), which determines the field `orders`. */
 enum ten_rule {
     TEN_TRUMP,
     TEN_PLAIN,               /* the ten is not a trump, but the second-highest heart */
-    TEN_SECOND_WINS,         /* if both tens fall in one trick, the second wins */
-    TEN_SECOND_WINS_BUT_LAST /* the second wins, except in the last trick */
+    TEN_SECOND_WINS,         /* if both tens are played to one trick, the second wins */
+    TEN_SECOND_WINS_BUT_LAST /* the second ten wins, except in the last trick */
 };
 
 /* Announcements during the play (RULES 3.1). */
@@ -93,7 +93,7 @@ enum announcement_effect {
 };
 struct announcement_rules {
     int n_levels; /* 0 = no announcements; 5 = Re or Kontra, no 90, no 60, no 30, schwarz */
-    int least_cards[MAX_LEVELS]; /* [level − 1] cards that the speaker must still hold */
+    int least_cards[MAX_LEVELS]; /* [level − 1] number of cards that the speaker must still hold */
     enum announcement_effect effect;
 };
 
@@ -105,7 +105,7 @@ struct special_rules {
     bool karlchen;    /* the jack of clubs wins the last trick */
 };
 
-/* Limits on how many of certain cards a hand contains. */
+/* Limits on how many cards of a given set a hand may contain. */
 struct hand_limit {
     cardset cards;
     uint8_t least, most;
@@ -119,22 +119,22 @@ struct contract {
     enum sides_kind sides;
     enum goal goal;
     int order;        /* index into orders */
-    int base;         /* stakes per opponent (1 v 3) or per pair (2 v 2), undoubled */
+    int base;         /* undoubled value in stakes, per opponent (1 v 3) or per pair (2 v 2) */
     int short_factor; /* multiplier if the loser has at most `short_points`: bez wyjścia (1.8.3) */
-    int trickless_factor; /* multiplier if the loser has no trick: bez bitki */
+    int trickless_factor; /* multiplier if the loser has won no trick: bez bitki */
     int loss_factor;      /* multiplier if the old or lone side loses (RULES 2.6, 2.7) */
     int call_cap;         /* maximum number of doubles that may be called */
     int settle_cap;       /* maximum number of doubles that count (RULES 1.4, AMB-07) */
-    int tabled_cap;       /* settle_cap if the hand is laid down (RULES 2.7) */
+    int tabled_cap;       /* replaces settle_cap if the hand is laid down (RULES 2.7) */
     bool states_tabled; /* the rule file sets tabled_cap; otherwise tabled_cap equals settle_cap */
     bool declarer_may_open; /* the declarer may make the first double (AMB-05) */
-    cardset needs;          /* cards that the declarer must hold */
+    cardset needs;          /* the cards that the declarer must hold */
     bool unconfirmed;       /* the base value is our own decision; no source states it (AMB-11) */
 };
 
 enum call_kind {
     CALL_PASS,    /* pass or "healthy"; in PHASE_ANNOUNCE: no announcement */
-    CALL_DOUBLE,  /* kontra, rej, … depending on the level */
+    CALL_DOUBLE,  /* kontra, rej, …, depending on the level */
     CALL_BID,     /* a contract, or the name of a reservation */
     CALL_RESERVE, /* "vorbehalt": a reservation, named later */
     CALL_ANNOUNCE /* Re, Kontra or a refusal, during the play */
@@ -158,15 +158,15 @@ struct call {
 #define RULESET_EXTRAS(RULE)                                                                    \
     RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */ \
     RULE(schweinchen) /* both ♦A in one hand are the highest trumps (RULES 3.3) */            \
-    /* A hand with this many nines or kings, or as few trumps, is redealt; 0: never (3.3) */    \
+    /* The nines or kings (at least) or trumps (at most) to redeal a hand; 0: never (3.3) */    \
     RULE(redeal_nines)                                                                          \
     RULE(redeal_kings)                                                                          \
     RULE(redeal_trumps)                                                                         \
-    /* Whether ties cause no bok-runda, and hearts-only tricks or a lost Kontra do (3.3) */     \
+    /* Set if ties cause no bok-runda; hearts-only tricks or a lost Kontra cause one (3.3) */   \
     RULE(bok_no_tie)                                                                            \
     RULE(bok_heart_trick)                                                                       \
     RULE(bok_lost_kontra)                                                                       \
-    RULE(feigheit) /* a team that announces this many levels too few pays; 0: never (3.3) */
+    RULE(feigheit) /* a team that announces this many levels too few must pay; 0: never (3.3) */
 #define RULESET_EXTRA_COLUMN(name) int name;
 
 enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
@@ -183,7 +183,7 @@ struct ruleset {
     struct order orders[MAX_ORDERS];
     struct order_list order_lists[MAX_ORDERS]; /* the orders as lists */
     enum ten_rule ten_of_hearts;
-    /* Derived from `schweinchen`, 0 without it: the cards that become the highest trumps if one
+    /* Derived from `schweinchen` (0 without it): the cards that become the highest trumps if one
      * hand holds them all, in games with the order of the unbid game, and the resulting order. */
     cardset raising;
     struct order raised;
@@ -207,7 +207,7 @@ struct ruleset {
     int8_t announcement[2][MAX_LEVELS + 1]; /* [team][level] index of the call, or −1 */
 
     enum auction_kind auction;
-    int first_speaker; /* 0: forehand, 1: the seat after forehand (AMB-01) */
+    int first_speaker; /* 0: forehand; 1: the seat after forehand (AMB-01) */
     int n_doubles;     /* named levels of doubling */
     char double_names[MAX_DOUBLES][NAME_LENGTH];
     bool doubles_swap;    /* levels 3 and 4 may be called in either order (AMB-14) */
@@ -221,8 +221,8 @@ struct ruleset {
     enum scoring_kind scoring;
     struct announcement_rules announcements;
     struct special_rules specials; /* of SCORING_SCORE */
-    int win_points;                /* card points with which the old or lone side wins: 53 */
-    int short_points; /* a loser with at most this many card points is bez wyjścia: 25 */
+    int win_points;                /* card points (53) with which the old or lone side wins */
+    int short_points; /* a loser with at most this many card points (25) is bez wyjścia */
     enum tie_rule tie;
     int bok_deals; /* bok-runda deals added by each cause; 0 = no bok-runda in the rules */
     int bok_factor;
@@ -231,7 +231,7 @@ struct ruleset {
 
     int session_rounds;   /* 0 = open */
     int session_deals;    /* deals of a round */
-    int compulsory_solos; /* compulsory solos per player in a session (RULES 3.1) */
+    int compulsory_solos; /* number of compulsory solos per player in a session (RULES 3.1) */
     int n_ranking;
     int ranking_points[N_SEATS]; /* ranking points by rank in a round */
 
@@ -239,10 +239,10 @@ struct ruleset {
     char currency[16];
 };
 
-/* Prefix of the calls for compulsory solos (RULES 3.1). */
+/* The prefix of calls for compulsory solos (RULES 3.1). */
 #define RULESET_OWED "pflicht:"
 
-/* The announcement of a player who holds all of `raising`. */
+/* What a player who holds all of `raising` announces. */
 #define RULESET_RAISED "schweinchen"
 
 /* Sets `calls` (pass, double, each bid with its variants, reservations, announcements), the sets of
@@ -273,22 +273,22 @@ static inline const struct contract *ruleset_public_contract(const struct rulese
 const struct order *ruleset_order(const struct ruleset *rules, int contract);
 
 /* A hash of everything that affects bidding, play and settlement (not names, titles or money), to
- * detect files made with other rules. FNV-1a with 64 bits over each field as eight bytes: the same
- * on every machine, but not secure against forgery. */
+ * detect files made with other rules. FNV-1a with 64 bits over each field as eight bytes: the hash
+ * is the same on every machine, but not secure against forgery. */
 uint64_t ruleset_fingerprint(const struct ruleset *rules);
 
-/* Changes the stakes to those of a bok-runda: each base times `bok_factor`. */
+/* Changes the stakes to those of a bok-runda: each base value times `bok_factor`. */
 void ruleset_enter_bok_runda(struct ruleset *rules);
 
-/* True for games like those with 16 cards, as code like the open-card solver requires: single
- * cards, bids and doubles, no announcements, payoffs in stakes. */
+/* True for games of the kind played with 16 cards, which code such as the open-card solver
+ * requires: no duplicate cards, bids and doubles, no announcements, payoffs in stakes. */
 bool ruleset_is_usual(const struct ruleset *rules);
 
-/* True if deals are too long to be solved from the first card. */
+/* True if deals are too long to be solved from their first card. */
 bool ruleset_is_long(const struct ruleset *rules);
 
 /* The unit of payoffs: base stakes, or game points (not card points). */
 const struct payoff_unit *ruleset_unit(const struct ruleset *rules);
 
-/* An error message if a rule set exceeds a limit that a rule file can violate, else NULL. */
+/* Returns an error message if a rule set exceeds a limit that rule files can violate, else NULL. */
 const char *ruleset_fault(const struct ruleset *rules);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ruleset_derive sets the chapters and calls of a rule set. See ruleset.h. */
+/* The function ruleset_derive, which sets the chapters and calls of a rule set. See ruleset.h. */
 #include <stdio.h>
 #include <string.h>
 
@@ -36,7 +36,7 @@ static void add_bid(struct ruleset *rules, int contract, card partner_card, bool
     memcpy(call->name, name, sizeof name);
 }
 
-/* Adds a bid alone, and the bid with the first double in the same call (AMB-05). */
+/* Adds a plain bid, and the bid that includes the first double in the same call (AMB-05). */
 static void add_bid_and_double(struct ruleset *rules, int contract, card partner_card)
 {
     const struct contract *row = &rules->contracts[contract];
@@ -91,7 +91,7 @@ static void add_announcement(struct ruleset *rules, enum team team, enum level l
     snprintf(call->name, NAME_LENGTH, "%s", announcing_word(team, level));
 }
 
-/* Adds Re and Kontra, then the refusals, which both teams share. */
+/* Adds Re and Kontra, then the refusals, whose calls both teams share. */
 static void add_announcements(struct ruleset *rules)
 {
     if (rules->announcements.n_levels > 0)

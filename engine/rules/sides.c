@@ -27,8 +27,8 @@ static seatset holders(const cardset dealt[N_SEATS], cardset cards)
     return set;
 }
 
-/* Criteria for the old or lone side: the seats in `always`, and those that were dealt one of
- * `cards`. The declarer's `hand` determines an unnamed partner card of a wesele. */
+/* The criteria for the old or lone side: the seats in `always`, and the seats that were dealt one
+ * of `cards`. The declarer's `hand` determines an unnamed partner card of a wesele. */
 struct side_marks {
     seatset always;
     cardset cards;
@@ -48,7 +48,7 @@ static struct side_marks marks_of(const struct ruleset *rules, int contract, int
     return marks;
 }
 
-/* The contract, declarer and sides of an unbid game with these old seats. */
+/* The contract, declarer and sides of an unbid game in which these seats are old. */
 static struct sides sides_of_old(const struct ruleset *rules, int contract, int declarer,
                                  seatset old)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions, and an alpha-beta search with a transposition table between tricks, as in double-dummy
- * solvers (Haglund 2010, "Search Algorithms for a Bridge Double Dummy Solver"). Cards are given by
- * their places in a ranking. */
+ * solvers (Haglund 2010, "Search Algorithms for a Bridge Double Dummy Solver"). Cards are
+ * represented by their places in a ranking. */
 #include "engine/solve/late_solver.h"
 
 #include <assert.h>
@@ -83,15 +83,15 @@ enum { FAR = 1 << 20, N_KINDS = 64 };
 
 struct late_search {
     struct ranking ranking;
-    struct late_worth worth; /* the worth given, with sets of cards converted to places */
+    struct late_worth worth; /* the caller's worth, with sets of cards converted to places */
     struct late_table *table;
     cardset hand[N_SEATS];      /* at the root */
-    cardset side[2];            /* cards of the young and of the old side at the root */
+    cardset side[2];            /* the cards of the young and of the old side at the root */
     uint8_t is_old[N_SEATS];    /* by seat: 1 on the old side, else 0 */
     uint8_t kind[MAX_PLACES];   /* by place: cards of one kind have the same value in a trick */
     uint8_t lowest[MAX_PLACES]; /* by place: the lowest place of a copy of the card */
     cardset tied;               /* order.first_wins_last as places */
-    int points_left;            /* card points in the hands */
+    int points_left;            /* the card points in the hands */
 };
 
 /* A search node: the current trick, and what the hands still contain. */
@@ -120,7 +120,7 @@ static int worth_of_trick(const struct late_search *s, const struct late_node *a
     return old ? worth->point * at->points + prize : -prize;
 }
 
-/* An upper bound, between tricks, on the prizes that side `old` can still win. */
+/* An upper bound, between tricks, on the prizes that the side `old` can still win. */
 static int most_prizes(const struct late_search *s, cardset rest, int points_left, int old)
 {
     const struct late_worth *worth = &s->worth;
@@ -133,8 +133,8 @@ static int most_prizes(const struct late_search *s, cardset rest, int points_lef
     return prizes + (rest & worth->last_cards & s->side[old] ? worth->last : 0);
 }
 
-/* Plays a card of the seat on turn; no card in `tied` beats another. Assigns field by field, since
- * the compiler would pass such a small struct by value in shifted parts. */
+/* Plays a card of the seat on turn; no card in `tied` beats another card in `tied`. Assigns fields
+ * one by one, since the compiler would pass this small struct by value in shifted parts. */
 static inline void play(const struct late_search *s, const struct late_node *at, unsigned c,
                         cardset tied, struct late_node *after)
 {
@@ -156,8 +156,8 @@ static inline void play(const struct late_search *s, const struct late_node *at,
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* Keeps one of each group of equivalent cards (same kind and suit, no card of another hand or of
- * the trick between them). */
+/* Keeps one of each group of equivalent cards: cards of the same kind and suit, with no card from
+ * another hand or the current trick between them. */
 static cardset different_moves(const struct late_search *s, cardset moves, cardset others)
 {
     uint8_t last[N_KINDS];
@@ -198,7 +198,7 @@ static int heuristic_value(const struct late_search *s, const struct late_node *
 
 /* --- searching -------------------------------------------------------------------------- */
 
-/* The value for the old side from this node on; outside the window, a bound on the same side. */
+/* The value for the old side from this node on, or outside the window a bound on the same side. */
 static int late_search_value(struct late_search *s, struct late_node *at, int alpha, int beta);
 
 static int value_of_move(struct late_search *s, const struct late_node *at, unsigned c, int alpha,
@@ -229,13 +229,13 @@ static unsigned next_move(const struct late_search *s, const struct late_node *a
     return best;
 }
 
-/* The cards that make two cards of the seat on turn inequivalent if they lie between the two. */
+/* The cards that distinguish two cards of the seat on turn if they lie between the two. */
 static cardset others_than(const struct late_node *at, cardset hand)
 {
     return (at->rest & ~hand) | (at->n == 0 ? 0 : cardset_of(at->winning));
 }
 
-/* Searches the turn of one seat; *best is the card to try first and, on return, the best card. */
+/* Searches one seat's turn; *best is the card to try first and, on return, the best card. */
 static int turn(struct late_search *s, const struct late_node *at, int alpha, int beta, card *best)
 {
     const bool old = s->is_old[at->turn];
@@ -328,13 +328,13 @@ static int late_search_value(struct late_search *s, struct late_node *at, int al
     return turn(s, at, alpha, beta, &best);
 }
 
-/* Writes value[place], the value after each of `moves`, which must be legal at the root. Searches
- * only one of several equivalent cards. */
+/* Writes the value after each of `moves`, which must be legal at the root, to value[place].
+ * Searches only one of several equivalent cards. */
 static void late_search_moves(struct late_search *s, const struct late_node *root, cardset moves,
                               int value[MAX_PLACES])
 {
     const cardset different = different_moves(s, moves, others_than(root, s->hand[root->turn]));
-    int of_kind[N_KINDS]; /* value of the last card searched, which later equivalent cards share */
+    int of_kind[N_KINDS]; /* of the last card searched; equivalent cards share it */
     CARDSET_EACH(c, moves) {
         if (cardset_has(different, (unsigned)c))
             of_kind[s->kind[c]] = value_of_move(s, root, (unsigned)c, INT16_MIN, INT16_MAX);
@@ -402,7 +402,7 @@ static void late_search_init(struct late_search *s, const struct late_ending *en
            INT16_MAX);
 }
 
-/* Begins a search with a new number, by which entries of earlier searches are recognized. */
+/* Begins a search with a new number, which marks the entries of this search. */
 static void begin(struct late_table *table)
 {
     if (++table->search == 0) {

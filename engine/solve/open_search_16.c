@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Alpha-beta search over card points. Values and bounds are points that the old side takes from
- * here on; a value outside the window is returned as the bound that it exceeds (fail-hard). A trick
- * is four nested loops in one function. */
+/* Alpha-beta search over card points. Values and bounds are the points that the old side takes from
+ * here on; a value outside the window is clamped to the nearest bound (fail-hard). One function
+ * searches a whole trick as four nested loops. */
 #include "engine/solve/open_search_16.h"
 
 #include <limits.h>
@@ -68,8 +68,8 @@ void search_16_init(struct search_16 *s, const struct position *position)
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* The legal cards of a seat that follows (RULES 1.6); *takes becomes true if they take the trick,
- * as all or none of them do. */
+/* The legal cards of a seat that is not leading (RULES 1.6). Either all of them take the trick or
+ * none does; *takes is set accordingly. */
 INLINE unsigned legal(const struct order_16 *order, unsigned hand, unsigned led, unsigned winning,
                       bool *takes)
 {
@@ -81,9 +81,9 @@ INLINE unsigned legal(const struct order_16 *order, unsigned hand, unsigned led,
     return beating != 0 ? beating : moves;
 }
 
-/* The lowest card of each run of equivalent cards: same rank and suit, with none of `others`
+/* The lowest card of each run of equivalent cards: the same rank and suit, none of `others`
  * between. The addition carries from a card through the run above it. (The winning card never
- * separates legal cards, since all or none of these take the trick.) */
+ * separates legal cards, since all or none of the legal cards take the trick.) */
 INLINE unsigned different(const struct order_16 *order, unsigned moves, unsigned others)
 {
     const unsigned open = order->joined & ~others;
@@ -97,7 +97,7 @@ INLINE unsigned highest(unsigned set)
     return 31 - (unsigned)__builtin_clz(set);
 }
 
-/* The places as strong as place c: its neighbours, up to the next ones in `breaks`. */
+/* The places as strong as place c: its neighbours on both sides, up to the next in `breaks`. */
 INLINE unsigned run_around(unsigned c, unsigned breaks)
 {
     const unsigned end = bits_first(breaks & -(2u << c));
@@ -125,8 +125,7 @@ static int ending(struct search_16 *s, unsigned rest, unsigned leader)
     return (int)(*slot & 255);
 }
 
-/* The value between two tricks. Values lie in 0 … points_left, so the search may stop at either
- * end. */
+/* The value before a trick. Values lie in 0 … points_left, so the search may stop at either end. */
 INLINE int lead(struct search_16 *s, unsigned rest, unsigned leader, int points_left, int alpha,
                 int beta)
 {
@@ -147,11 +146,11 @@ struct trick_16 {
     const struct holder_16 *at; /* the seat on turn */
     unsigned rest;              /* all cards left in the hands */
     unsigned led, winning;
-    int points;      /* card points on the table */
-    int points_left; /* card points not yet taken */
+    int points;      /* the card points on the table */
+    int points_left; /* the card points not yet taken */
 };
 
-/* A turn in a trick, or the end of the trick; `alpha` and `beta` as in lead. */
+/* A turn in a trick, or the end of the trick; `alpha` and `beta` are as in `lead`. */
 typedef int turn_16(struct search_16 *s, struct trick_16 trick, int alpha, int beta);
 
 /* The trick after card c has been played; `set` contains only c. */
@@ -181,11 +180,11 @@ INLINE void narrow(int *alpha, int *beta, int value, int old)
     *beta = most < *beta ? most : *beta;
 }
 
-/* The last seat knows which side wins the trick: it tries high points first if its own side wins,
- * else low points. Of adjacent cards of a suit, with no other hand's card between, only one is
- * searched: the one with the most points if its side wins the trick, else the one with the fewest.
- * Such cards are equally strong now and later, and what the kept card may lose later is at most
- * what the played one gains. */
+/* The last seat knows which side wins the trick: it tries cards with high points first if its own
+ * side wins, else cards with low points. Of adjacent cards of a suit, with no card from another
+ * hand between them, only one is searched: the card with the most points if its side wins the
+ * trick, else the card with the fewest. Adjacent cards are equally strong now and later, and what
+ * the kept card may lose later is at most what the played card gains. */
 INLINE int fourth_turn(struct search_16 *s, struct trick_16 trick, int alpha, int beta)
 {
     const struct order_16 *order = &s->order;
@@ -209,8 +208,8 @@ INLINE int fourth_turn(struct search_16 *s, struct trick_16 trick, int alpha, in
     return old ? alpha : beta;
 }
 
-/* The turn of any seat but the last in the trick; `next` plays on. Searches low cards first. The
- * first card is found before equivalent cards are removed, to shorten the dependency chain. */
+/* The turn of any seat but the last in the trick; `next` plays on. Searches low cards first. To
+ * shorten the dependency chain, the first card is found before equivalent cards are removed. */
 INLINE int take_turn(struct search_16 *s, struct trick_16 trick, bool leads, turn_16 *next,
                      int alpha, int beta)
 {
@@ -291,10 +290,11 @@ int search_16_value_after(struct search_16 *s, unsigned first)
 
 /* --- the last two tricks in closed form ---------------------------------------------------- */
 
-/* Each seat only chooses which of its two cards to play first, which makes 16 lines of play, one
- * byte lane each. The lower half of a 32-byte vector is the first trick of all lines, the upper
- * half the second, so that both are evaluated together. Winners, points and legality are computed
- * without branches; then the choices are minimaxed from the last seat to the leader.
+/* Each seat only chooses which of its two cards to play first, so there are 16 lines of play, with
+ * one byte lane for each. The lower half of a 32-byte vector contains the first trick of all lines,
+ * the upper half the second trick, so that both tricks are evaluated together. Winners, points and
+ * legality are computed without branches; then the choices are minimaxed from the last seat to the
+ * leader.
  *
  * The strength of a card is its place. A card that neither follows nor ruffs has strength 0 and
  * cannot win, since no led card is lower. */
@@ -337,7 +337,7 @@ INLINE tricks either(tricks mask, tricks yes, tricks no)
     return (tricks)_mm256_blendv_epi8((__m256i)no, (__m256i)yes, (__m256i)mask);
 }
 
-/* Looks up the place in every lane in a table. */
+/* Looks up the place in each lane in a table. */
 INLINE trick look_up_half(const void *table, trick places)
 {
     return (trick)_mm_shuffle_epi8(_mm_load_si128(table), (__m128i)places);
@@ -362,7 +362,7 @@ static const tricks plays_higher[N_SEATS] = {
      -1, -1, -1, -1, -1, -1, -1, -1, 0,  0,  0,  0,  0,  0,  0,  0},
 };
 
-/* All plays of the last two tricks, indexed by order of play in the first of them. */
+/* All lines of play in the last two tricks, indexed by the order of play in the first trick. */
 struct plays {
     tricks cards[N_SEATS], suit[N_SEATS], trump[N_SEATS];
     trick illegal[N_SEATS];
@@ -384,7 +384,7 @@ INLINE void lay_out(struct plays *plays, const struct search_16 *s, unsigned res
 }
 
 /* Returns the winner of the first trick and marks illegal lines (RULES 1.6). A card is illegal if
- * the seat's other card has a higher duty: −4 follows suit, −2 ruffs, −1 beats. */
+ * the seat's other card fulfils a higher duty: −4 follow suit, −2 ruff, −1 beat. */
 INLINE trick first_trick(struct plays *p)
 {
     const tricks led = join(lower(p->suit[0]), lower(p->suit[0]));
@@ -400,7 +400,7 @@ INLINE trick first_trick(struct plays *p)
     return best;
 }
 
-/* The winner of the second trick, led by the winner of the first. */
+/* The winner of the second trick, which is led by the winner of the first. */
 INLINE trick second_trick(const struct plays *p, trick first_winner)
 {
     trick led = {0}, strength[N_SEATS];
@@ -411,10 +411,10 @@ INLINE trick second_trick(const struct plays *p, trick first_winner)
     return max(max(strength[0], strength[1]), max(strength[2], strength[3]));
 }
 
-/* The better of each lane and its alternative in the frame of the choosing seat. */
+/* The better of each lane and its alternative, from the perspective of the choosing seat. */
 #define CHOOSE(v, ...) max(v, __builtin_shufflevector(v, v, __VA_ARGS__))
 
-/* In its frame an old seat sees the points v, another 127 − v: all maximize, and 0 is the worst. */
+/* An old seat sees the points as v, others as 127 − v, so all seats maximize and 0 is worst. */
 int search_16_two_tricks(const struct search_16 *s, unsigned rest, unsigned leader)
 {
     struct plays p;

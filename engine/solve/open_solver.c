@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* open_search_16.c searches Kop deals, and the late solver all others. Compared with alpha-beta
- * without a transposition table, the late solver takes three times as long for a Kop deal (12.6
- * against 4.0 microseconds), and a quarter of the time for six Doppelkopf tricks. */
+/* The search in open_search_16.c solves Kop deals, and the late solver all other deals. Compared
+ * with alpha-beta without a transposition table, the late solver takes three times as long for a
+ * Kop deal (12.6 versus 4.0 microseconds), but a quarter of the time for six Doppelkopf tricks. */
 #include "engine/solve/open_solver.h"
 
 #include "engine/solve/open_search_16.h"
@@ -20,7 +20,7 @@ int open_points_within(const struct position *position, int low, int high, struc
         return search_16_value(&search, low, high);
     }
 #endif
-    (void)low, (void)high; /* unused: an exact value suits any window */
+    (void)low, (void)high; /* unused, since an exact value suits any window */
     const struct late_ending ending = {.position = *position, .worth = {.point = 1}};
     return late_value(&ending, table);
 }

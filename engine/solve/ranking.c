@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* Returns the place of a card that all of `higher` (its copy excluded) beat: the number of lower
- * cards. The second copy that is ranked goes one place lower than the first. */
+/* Returns the place of a card that all of `higher` (excluding its copy) beat: the number of lower
+ * cards. The copy ranked second gets the place below that of the first. */
 static unsigned add_card(struct ranking *r, cardset higher, cardset suit, unsigned base,
                          cardset *taken, unsigned c)
 {
@@ -31,8 +31,8 @@ static cardset twins_of(const struct ranking *r, cardset places, unsigned place)
     return twins;
 }
 
-/* Ranks one suit from place `base` up. Cards of equal rank, and so of equal points, are alike; in a
- * double pack, only copies are, because a neighbour's copy may be in another hand. */
+/* Ranks one suit, starting at place `base`. Cards of equal rank (and so of equal points) are alike.
+ * In a double pack, only copies are alike, since a neighbour's copy may be in another hand. */
 static void add_suit(struct ranking *r, const struct order *order, const struct pack *pack,
                      cardset suit, unsigned base)
 {

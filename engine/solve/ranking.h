@@ -16,8 +16,8 @@ struct ranking {
     cardset alike[MAX_PLACES];    /* by place: equivalent cards, if no other card is between them */
     uint8_t top_twin[MAX_PLACES]; /* by place: the highest place of a copy of the card */
     uint8_t points[MAX_PLACES];
-    card name[MAX_PLACES];    /* by place: card of the pack */
-    uint8_t place[MAX_CARDS]; /* by card of the pack; set for the ranked cards only */
+    card name[MAX_PLACES];    /* by place: the card of the pack */
+    uint8_t place[MAX_CARDS]; /* by card of the pack: its place; set only for ranked cards */
 };
 
 /* Ranks the cards of `all`, at most MAX_PLACES. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An and-or search over public information. The lone player needs one card that wins against
- * everything; another seat may play any unseen card that is legal in some deal consistent with all
- * proofs so far. A consistent deal exists if the unseen cards can be matched to seats that may hold
- * them (Hall's condition for three seats). Results are stored between tricks. */
+/* An and-or search over public information. The lone player needs one card that wins against every
+ * continuation; another seat may play any unseen card that is legal in some deal consistent with
+ * everything proved so far. A consistent deal exists if the unseen cards can be assigned to seats
+ * that may hold them (Hall's condition for three seats). Results are stored between tricks. */
 #include "engine/solve/sure_solver.h"
 
 #include <assert.h>
@@ -19,16 +19,16 @@
 /* A hash table from the information state to the points that can and cannot be forced: open
  * addressing, at most two thirds full. */
 
-/* The lone player's hand, what the others may hold, and the leader in the bits above MAX_PLACES. A
- * slot of all zeros is free. */
+/* The lone player's hand, the cards that the others may hold, and the leader in the bits above
+ * MAX_PLACES. A slot of all zeros is free. */
 struct sure_key {
     cardset set[N_SEATS];
 };
 
 struct sure_entry {
     struct sure_key key;
-    int16_t forced; /* the most card points known to be forced; 0 = none */
-    int16_t failed; /* the fewest card points known not to be forced; INT16_MAX = none */
+    int16_t forced; /* the most card points known to be forceable; 0 = none */
+    int16_t failed; /* the fewest card points known not to be forceable; INT16_MAX = none */
 };
 
 struct sure_table {
@@ -57,7 +57,7 @@ static size_t hash(const struct sure_key *key)
     return (size_t)h;
 }
 
-/* The slot of a key, or the free slot for it. */
+/* The slot of a key, or the free slot where the key belongs. */
 static struct sure_entry *slot_of(struct sure_entry *slots, size_t n_slots,
                                   const struct sure_key *key)
 {
@@ -84,7 +84,7 @@ static bool grow(struct sure_table *table)
     return true;
 }
 
-/* The entry of a key, added if missing; valid until the next call, NULL if out of memory. */
+/* The entry of a key, added if missing, valid until the next call; NULL if out of memory. */
 static struct sure_entry *sure_table_at(struct sure_table *table, const struct sure_key *key)
 {
     if (3 * table->n_used >= 2 * table->n_slots && !grow(table))
@@ -102,7 +102,7 @@ struct outlook {
     cardset hand[N_SEATS]; /* the lone player's cards; the cards that each other seat may hold */
     cardset unseen;
     int need;        /* card points still needed; 1 if all tricks are needed */
-    int points_left; /* card points in the hands and the trick */
+    int points_left; /* card points in the hands and the current trick */
     int trick_points;
     seat turn, winner;
     uint8_t n_trick, led, winning;
@@ -115,7 +115,7 @@ struct sure {
     seat me;
     bool all_tricks;
     bool out_of_memory;
-    int n_values; /* the number of different card values; `value` lists them in ascending order */
+    int n_values; /* the number of distinct card values, which `value` lists in ascending order */
     int value[N_RANKS];
     cardset of_value[N_RANKS];
 };
@@ -124,7 +124,7 @@ static bool can_force(struct sure *s, const struct outlook *o);
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* Removes from `moves` the cards above c equivalent to it: alike, with none of `others` between. */
+/* Removes from `moves` the equivalent cards above c: alike, with none of `others` between. */
 static cardset without_equals(const struct ranking *ranking, cardset moves, unsigned c,
                               cardset others)
 {
@@ -139,7 +139,7 @@ static cardset without_equals(const struct ranking *ranking, cardset moves, unsi
     return moves;
 }
 
-/* duty_excludes in places: what a seat that plays c cannot have held. */
+/* Like duty_excludes, but in places: the cards that a seat that plays c cannot have held. */
 static cardset excluded_by(const struct ranking *r, const struct outlook *o, unsigned c)
 {
     return o->n_trick == 0 ? 0
@@ -160,7 +160,7 @@ static bool has_deal(const struct sure *s, const struct outlook *o)
            cardset_count(o->unseen & ~A) <= o->n_hand[b] + o->n_hand[c];
 }
 
-/* The node after the seat on turn has played c. */
+/* The search node after the seat on turn has played c. */
 static struct outlook after(const struct sure *s, const struct outlook *o, unsigned c)
 {
     struct outlook next = *o;
@@ -206,7 +206,7 @@ static bool one_card_forces(struct sure *s, const struct outlook *o)
 }
 
 /* For another seat, c represents adjacent cards that are alike and that the same seats may hold:
- * swapping them changes nothing, unless c takes the trick and later seats must beat it. */
+ * swapping these cards changes nothing unless c takes the trick and later seats must beat it. */
 static cardset without_swaps(const struct sure *s, const struct outlook *o, cardset moves,
                              unsigned c)
 {
@@ -238,7 +238,7 @@ static bool every_card_is_met(struct sure *s, const struct outlook *o)
         if (!can_force(s, &next))
             return false;
     }
-    assert(possible != 0); /* otherwise the condition would hold vacuously */
+    assert(possible != 0); /* otherwise the condition would be vacuously true */
     return possible != 0;
 }
 
@@ -259,7 +259,7 @@ static int smallest_points(const struct sure *s, cardset set, int n)
     return sum;
 }
 
-/* A lower bound from the top trumps: a trump that nobody can beat always takes its trick. */
+/* A lower bound given by the top trumps: a trump that nobody can beat always takes its trick. */
 static enum verdict verdict_of_trumps(const struct sure *s, const struct outlook *o)
 {
     const cardset mine = o->hand[s->me];

@@ -17,8 +17,7 @@ enum { N_FEW_WORTH = sizeof few_worth / sizeof *few_worth };
  * less than a single chain in which every card is beaten by all before it. */
 enum { LEAST_PACK_WORTH = 74 };
 
-/* The strength that a call requires, in hundredths of the pack's value; some requirements depend on
- * the seat. */
+/* The strength that a call requires, in hundredths of the pack's value. Some depend on the seat. */
 enum { NEVER = 101, N_DOUBLINGS = 4 };
 static const uint8_t lone_need[N_SEATS] = {38, 40, 40, 38};   /* [3] */
 enum { FEW_NEED = 29 };                                       /* [3] in orders with few trumps */
@@ -54,8 +53,7 @@ int club_card_worth(const struct order *order, int above)
     return above < N_WORTH ? worth[above] : 0;
 }
 
-/* [1] With few trumps, the lower side-suit cards are worth little without the top card of their
- * suit. */
+/* [1] With few trumps, side-suit cards are worth little without the top card of their suit. */
 static int count_with_few_trumps(const struct order *order, cardset cards)
 {
     const cardset side = cards & ~order->trumps, tops = side & order->tops;
@@ -247,8 +245,7 @@ static cardset masters(const struct facts *facts, cardset set)
     return found;
 }
 
-/* The card in `set` with the highest weighted sum of its points and the number of cards that beat
- * it. */
+/* The card in `set` with the highest weighted sum of points and number of cards that beat it. */
 static card best_by(const struct facts *facts, cardset set, int per_point, int per_card_above)
 {
     card best = cardset_first(set);
@@ -419,8 +416,7 @@ static action call_of(const struct view *view, const struct opponent_type *type,
     return club_reservation(view, &expectations, type);
 }
 
-/* Selects the functions for each phase separately, since the kind of auction and the pack are
- * independent. */
+/* Selects functions separately for each phase, since auction kind and pack are independent. */
 action club_answer(const struct view *view, const struct opponent_type *type,
                    struct club_memory *memory)
 {

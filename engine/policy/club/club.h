@@ -34,10 +34,8 @@
  * Rule 8: When leading to the first trick, old and lone players lead a small trump, to draw the
  *     high trumps of the others. If trumps are few, the lone player leads a master trump while the
  *     others hold trumps, then any other master.
- * Rule 9: Against a lone player, lead the card with the fewest points in the last two of four
- *     tricks.
- * Rule 10: Otherwise lead a side suit (obca), full cards first, since full cards win only in early
- *     tricks.
+ * Rule 9: Against a lone player, lead the lowest-scoring card in the last two of four tricks.
+ * Rule 10: Otherwise lead a side suit (obca), full cards first, since they win only early.
  * Rule 11: Without a side-suit card, lead the weakest trump and keep the high trumps.
  *
  * FOLLOWING, when the player can (and so must) beat.
@@ -46,7 +44,7 @@
  * Rule 13: The third player to the trick, with two cards left, keeps a master for the last trick.
  * Rule 14: Take a rich trick with a master.
  * Rule 15: Protect a rich trick that no foe is winning by playing the strongest card.
- * Rule 16: Otherwise beat with the weakest card that can win the trick.
+ * Rule 16: Otherwise beat the winning card with the weakest card that can beat it.
  *
  * FOLLOWING, when the player cannot beat.
  * Rule 17: On a friend's trick that nobody can still take, smear (smarować) the card with the most

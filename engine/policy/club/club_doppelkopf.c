@@ -13,8 +13,7 @@ enum { LAST_CARDS = 3 }; /* [16] */
 /* A vector with one lane per seat. */
 typedef cardset by_seat __attribute__((vector_size(N_SEATS * sizeof(cardset))));
 
-/* Adds the suits in which a trick shows that seats are void; `cards` contains the trick, one byte
- * per card. */
+/* Adds the suits in which a trick shows seats to be void; `cards` is the trick as bytes. */
 static inline void add_lacks(by_seat *lacks, cardset suit, uint32_t cards, unsigned leader)
 {
     static const by_seat places[N_SEATS] = {
@@ -114,8 +113,7 @@ const double club_none_of[N_SEATS + 1][MAX_CARDS] = {
 
 /* --- cards --------------------------------------------------------------------------------- */
 
-/* [12] The card points that a later seat adds, and how they change with the side that wins the
- * trick. */
+/* [12] The card points that a later seat adds, and their change with the side winning the trick. */
 static const double ADDED = 2.5, ADDED_FEW = 3.5, ADDED_BY_SIDE = 2.0;
 
 static const double fox_worth[] = {0.0, 9.0}; /* [15] added worth of any other card, and of a fox */
@@ -155,8 +153,7 @@ static double worth_of_lead(const struct facts *facts)
     return facts->is_old ? LEAD_OLD : LEAD_YOUNG;
 }
 
-/* A card under consideration: `chance` and `side` are as in club_outlook, `lead` is its worth as a
- * lead. */
+/* A card under consideration: `chance` and `side` as in club_outlook, and its worth as a lead. */
 struct candidate {
     unsigned card;
     double side, lead;

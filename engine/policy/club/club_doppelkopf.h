@@ -33,7 +33,7 @@
  * Rule 8: Announce no 90 at an expectation of 185, no 60 at 205, no 30 at 225 and schwarz at 238;
  *     about one such announcement in nine fails.
  * Rule 9: As long as an announcement can still be made before a later card, each level needs 12
- *     points more.
+ *     more.
  *
  * CARDS (club_doppelkopf.c): play the legal card with the highest value in this trick minus its
  * value later.
@@ -46,8 +46,8 @@
  * Rule 13: The later value of a trump (club_facts.h) depends on its rank and is higher for a
  *     master. Low trumps, including the fox and ♦10, are best played to a trick that a friend is
  *     winning.
- * Rule 14: The top of a side suit has a later value only until its suit has been led, so it is
- *     played early.
+ * Rule 14: The top of a side suit has a later value only until its suit has been led, so play it
+ *     early.
  * Rule 15: A fox lost to the other side costs 9 points more.
  * Rule 16: When a hand has at most three cards left, the later value of ♣J (Karlchen) is 14 higher.
  * Rule 17: Leading a trump incurs a penalty, which is larger for Kontra, for lone players and
@@ -114,8 +114,7 @@ action club_reservation(const struct view *view, const struct expectations *expe
 
 /* The announcement to make in PHASE_ANNOUNCE, which may be pass. */
 action club_announcement(const struct view *view, const struct opponent_type *type);
-/* Writes the announcement of each type to done[enum club_type], computing the expectation only
- * once. */
+/* Writes each type's announcement to done[enum club_type], computing the expectation only once. */
 void club_announcements(const struct view *view, action *done);
 
 /* The card to play in PHASE_CARD, for double packs only. */

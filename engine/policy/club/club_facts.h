@@ -49,8 +49,7 @@ static inline bool club_is_master(const struct facts *facts, unsigned c)
  * avoids an unpredictable branch. */
 extern const double club_none_of[N_SEATS + 1][MAX_CARDS];
 
-/* The row of club_none_of for a suit, chosen by the number of seats that may hold cards of the
- * suit. */
+/* The row of club_none_of for a suit, chosen by the number of seats that may hold its cards. */
 static inline const double *club_none_by_holders(const struct facts *facts, cardset suit)
 {
     int n = 0;
@@ -60,8 +59,7 @@ static inline const double *club_none_by_holders(const struct facts *facts, card
 }
 
 /* The later seats of the current trick, in order, and the cards that they may hold. The number of
- * later seats (`n` below) is constant wherever a function is inlined, so that loops are
- * unrolled. */
+ * later seats (`n` below) is constant wherever a function is inlined, so loops are unrolled. */
 struct followers {
     double side[N_SEATS - 1]; /* club_side of each later seat */
     cardset may[N_SEATS - 1]; /* the cards that each later seat may hold */
@@ -101,16 +99,14 @@ static inline void club_suit_led(const struct facts *facts, const struct followe
     }
 }
 
-/* The probability that follower i can legally beat a card led; `above` contains the cards that beat
- * it in its suit. */
+/* The probability that follower i can legally beat a card led that `above` beats in its suit. */
 static inline double club_rival_of_lead(const struct followers *followers, int i,
                                         const struct suit_led *led, cardset above)
 {
     return 1.0 - led->none_of[cardset_count(above & followers->may[i])] + led->ruffs[i];
 }
 
-/* Like club_rival_of_lead, but for a card of the suit led or a trump, which every card in `above`
- * beats. */
+/* Like club_rival_of_lead, but for a card of the suit led or a trump, which all of `above` beat. */
 static inline double club_rival(const struct followers *followers, int i,
                                 const struct suit_led *led, cardset above)
 {
@@ -145,8 +141,7 @@ static inline double club_outlook(const struct followers *followers, int n,
 static inline double club_worth_where_many(const struct facts *facts, unsigned c)
 {
     /* The first entry is for side-suit cards [14]; the others are for trumps, by rank: ♥10 ♣Q ♠Q ♥Q
-     * ♦Q ♣J ♠J ♥J ♦J, then the low trumps [13]. The second row of the table, for masters, is 9
-     * higher. */
+     * ♦Q ♣J ♠J ♥J ♦J, then the low trumps [13]. The second row, for masters, is 9 higher. */
     static const double by_trump[2][MAX_CARDS / 2 + 1] = {
         {2.5, 22, 15, 13, 9, 7, 7, 3, 2, 2, -1, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4},
         {2.5, 31, 24, 22, 18, 16, 16, 12, 11, 11, 8,  9, 9,

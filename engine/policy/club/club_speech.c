@@ -77,8 +77,7 @@ void expectation_table_build(struct expectation_table *table, const struct rules
     }
 }
 
-/* Writes the points for each order. (Only trumps have half points, which are rounded down at the
- * end.) */
+/* Writes the points for each order. (Only trumps have half points, rounded down at the end.) */
 static void expected_in_all(const struct expectation_table *table, cardset hand,
                             int16_t points[EXPECTATION_LANES])
 {
@@ -99,8 +98,7 @@ static void expected_in_all(const struct expectation_table *table, cardset hand,
 
 /* --- the best -------------------------------------------------------------------------------- */
 
-/* The expected points of the hand in a contract; `points` contains those for each order, or is
- * NULL. */
+/* The expected points of the hand in a contract; `points` contains those by order, or is NULL. */
 static inline int expected(const struct ruleset *rules, int contract, cardset hand,
                            const int16_t *points)
 {
@@ -221,8 +219,7 @@ static int stage_of(const struct facts *facts)
     return n_gone <= 1 ? 0 : n_gone == 2 ? 1 : 2;
 }
 
-/* Weights features as they are computed, since reading an array just after writing it would
- * stall. */
+/* Weights features as they are computed, since reading an array just after writing it stalls. */
 static int weighed_points(const struct facts *facts, const int16_t *weight)
 {
     const struct table *table = facts->table;

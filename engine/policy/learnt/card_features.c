@@ -36,8 +36,7 @@ static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
     return true;
 }
 
-/* True if, in every order, the images of cards a and b are related to each other in the same way as
- * a and b are. */
+/* True if the images of cards a and b are related to each other as a and b are, in every order. */
 static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsigned a, unsigned b)
 {
     for (int i = 0; i < rules->n_orders; i++) {
@@ -80,8 +79,7 @@ static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rul
     return symmetry->swapped != 0;
 }
 
-/* Uses no symmetry if more than one pair of suits is alike, since a hand would then have several
- * images. */
+/* Uses no symmetry if several pairs of suits are alike, since a hand would have several images. */
 void card_symmetry_init(struct card_symmetry *symmetry, const struct ruleset *rules)
 {
     struct card_symmetry found = {.swapped = 0};

@@ -17,9 +17,8 @@
  *
  * The canonical form is the one in which the seat's hand is the lower mask. If the hand is its own
  * image, the first card played that the exchange moves decides; this card is seen as the lower of
- * the two. Until one of the exchanged cards is played, both forms look alike. A hand with both aces
- * then leads ♣A or ♠A according to a bit of the hand's hash, so that half of these hands lead each
- * ace. */
+ * the two. Until one of the exchanged cards is played, both forms look alike. A bit of the hand's
+ * hash then decides whether a hand with both aces leads ♣A or ♠A: half of these hands lead each. */
 
 struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */
@@ -64,8 +63,7 @@ enum card_role {
     ROLE_WESELE_PARTNER,  /* in a wesele, the partner, if the seat knows that it is */
     ROLE_WESELE_DEFENDER, /* in a wesele, any other seat */
     N_COMMON_ROLES,       /* the number of roles that all games have */
-    /* Roles in lone contracts that have their own trump order (gran, RULES 2.6) or require all
-     * tricks. */
+    /* Roles in lone contracts with a special trump order (gran, RULES 2.6) or for all tricks. */
     ROLE_GRAN_DECLARER = N_COMMON_ROLES,
     ROLE_GRAN_DEFENDER,
     ROLE_GRAN_DU_DECLARER,
@@ -117,15 +115,13 @@ static inline unsigned card_kind_of(unsigned set, const struct table *table)
     return set * N_SEATS + table->n_trick;
 }
 
-/* Below, `image` is card_symmetry.image[turned]. All functions below return the number of rows
- * written. */
+/* Below, `image` is card_symmetry.image[turned]. All functions return the number of rows. */
 
 /* Writes the rows of public features. */
 int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 
-/* Like card_features_public, but in two parts: the rows that are fixed within a trick, and the
- * others. */
+/* Like card_features_public, but in two parts: the rows fixed within a trick, and the others. */
 int card_features_before(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 int card_features_of_trick(const struct table *table, unsigned me, const card *image, unsigned set,

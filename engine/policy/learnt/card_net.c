@@ -115,8 +115,7 @@ static inline void net_bound_second(ints sums[SECOND_PARTS])
     }
 }
 
-/* The sums of the second layer, without biases, computed from the activations of the first
- * layer. */
+/* The sums of the second layer, without biases, from the activations of the first layer. */
 #ifdef __AVX2__
 /* Adds the products of two neurons, which are packed in each 32 bits of `both`. */
 static inline void net_add_pair(const int16_t weights[2][NET_SECOND], __m256i both, __m256i *even,

@@ -81,6 +81,6 @@ bool card_net_fits(const struct ruleset *rules);
 /* Checks the bounds on the weights; returns NULL, or an error message. */
 const char *card_net_fault(const struct card_net *net);
 
-/* A policy that plays cards with the net, which is borrowed for the policy's life, and calls as
- * `club` does. */
+/* A policy that calls as `club` does and plays cards with the net, which must outlive the
+ * policy. */
 struct policy card_net_policy(const struct card_net *net);

@@ -46,8 +46,8 @@ static void auction_tree_clear(struct auction_tree *tree)
     *tree = (struct auction_tree){0};
 }
 
-/* Initializes a tree with only the root. The rule set is borrowed for the life of the tree.
- * STATUS_MEMORY. */
+/* Initializes a tree with only the root, or returns STATUS_MEMORY. The tree borrows the rule
+ * set. */
 static enum status auction_tree_init(struct auction_tree *tree, const struct ruleset *rules)
 {
     struct table table;
@@ -62,8 +62,7 @@ static enum status auction_tree_init(struct auction_tree *tree, const struct rul
     return STATUS_OK;
 }
 
-/* The child of a node after a call, which is added if it is missing. The call must not end the
- * auction. STATUS_MEMORY. */
+/* Finds or adds the child of a node after a call that does not end the auction. STATUS_MEMORY. */
 static enum status auction_tree_add(struct auction_tree *tree, int node, unsigned call, int *child)
 {
     *child = auction_tree_next(tree, node, call);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A bidding strategy as a table: the call for each call history and each possible hand under a rule
- * set. `zolo train` makes such tables, for packs of at most 16 cards, whose hands can be
- * enumerated. */
+ * set. `zolo train` makes such tables, for packs of at most 16 cards, which have few hands. */
 #pragma once
 
 #include <math.h>
@@ -14,8 +13,7 @@
 
 /* The tree of auctions: the root is the auction before its first call, each edge is a call, and
  * only open auctions are nodes. The data of a node (a call for each hand, sums of payoffs) are in
- * arrays of the tree's owner, indexed by node. The number of a node is greater than that of its
- * parent. */
+ * the owner's arrays, indexed by node. The number of a node is greater than that of its parent. */
 
 struct auction_node {
     struct table table; /* the table after these calls, in PHASE_CALL; borrows the rule set */
@@ -62,8 +60,7 @@ bool call_table_fits(const struct ruleset *rules);
 enum status call_table_init(struct call_table *table, const struct ruleset *rules);
 void call_table_clear(struct call_table *table); /* accepts a zeroed table */
 
-/* Adds the node of an open auction and its ancestors, if they are missing, without entries.
- * STATUS_MEMORY. */
+/* Adds missing nodes without entries: that of an open auction, and its ancestors. STATUS_MEMORY. */
 enum status call_table_add(struct call_table *table, const struct auction *history, int *node);
 
 /* The calls at a node, indexed by hand number. */
@@ -72,8 +69,7 @@ static inline uint8_t *call_table_row(const struct call_table *table, int node)
     return table->calls + (size_t)node * (size_t)table->n_hands;
 }
 
-/* Converts a hand to its number, 0 … n_hands − 1, in the order of masks (combination.h), and
- * back. */
+/* Converts a hand to its number, 0 … n_hands − 1, by ascending mask (combination.h), and back. */
 int call_table_hand(const struct call_table *table, cardset hand);
 cardset call_table_cards(const struct call_table *table, int hand);
 
@@ -109,8 +105,7 @@ void call_costs_clear(struct call_costs *costs); /* accepts a zeroed struct */
 uint32_t call_costs_facts(const struct card_symmetry *symmetry, const struct ruleset *rules,
                           cardset hand);
 
-/* The loss in stakes (≥ 0) of a hand with these features from a call, compared with its best
- * call. */
+/* The loss in stakes (≥ 0) from a call with such a hand, compared with its best call. */
 double call_costs_of(const struct call_costs *costs, const struct call_table *table, int node,
                      unsigned call, uint32_t facts);
 

@@ -8,8 +8,7 @@
 
 #include "engine/policy/club/club.h"
 
-/* The extra time per deal for the table look-ups, compared with the time that club takes for its
- * calls. */
+/* The extra time per deal that table look-ups take, compared with the calls of `club`. */
 static const double lookup_cost_us = 0.3;
 
 struct place {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Open-card payoffs of one deal under any contract, before the first card is played. Bounds on the
  * card points are cached for each trump order and side. For a lone player, usually only the payoff
- * thresholds are searched, which takes at most a third of the time; other sides are solved
- * exactly. */
+ * thresholds are searched, in at most a third of the time; other sides are solved exactly. */
 #pragma once
 
 #include <stdint.h>
@@ -20,8 +19,7 @@ struct scale {
     uint8_t first[SCALE_POINTS], last[SCALE_POINTS];
 };
 
-/* The current deal and its cached values. Zeroed before first use. The rule set must not change or
- * move. */
+/* Cached values of a deal, zeroed before first use. The rule set must not change or move. */
 struct deal_value {
     const struct ruleset *rules;
     cardset dealt[N_SEATS];
@@ -50,8 +48,7 @@ int deal_value_stakes(struct deal_value *value, const struct order *order,
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
 
 /* The stakes that each opponent pays to the old or lone side for `old_points` card points, as in
- * settlement_value. A side without points is assumed to have no tricks, and a side with all points
- * to have all tricks. */
+ * settlement_value. No points are assumed to mean no tricks, and all points to mean all tricks. */
 int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points);
 
 /* The payoff to `me` if the old or lone side has these points. */

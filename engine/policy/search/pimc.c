@@ -274,8 +274,7 @@ static action leader(const struct leads *leads, actionset actions)
  * never announce. A partner's announcement is not raised before another trick has been played,
  * since the announcement itself is the only new information. */
 
-/* With fewer deals no difference is significant, and silence is worse than the club player's
- * announcements. */
+/* With fewer deals, nothing is significant, and silence is worse than announcing as `club` does. */
 enum { CONFIRMING = 4, LEAST_SPEAKING = 20 };
 static const double LOST = 2.0;
 static const double Z = 1.282; /* 90 %, one-sided */
@@ -291,8 +290,7 @@ double speaking_lower_end(const struct word_value *value)
     return mean - Z * sqrt(fmax(square - mean * mean, 0.0) / (all - 1.0));
 }
 
-/* True if the highest announcement of the player's side was made by the partner less than a trick
- * ago. */
+/* True if the partner made the highest announcement of the player's side less than a trick ago. */
 static bool is_partners_last_word(const struct view *view)
 {
     const struct table *table = view->table;

@@ -17,9 +17,8 @@ struct ending_value {
     struct late_table table;
 };
 
-/* The payoff to `me` from a deal that continues from `state`, which is advanced. In the last
- * tricks, the solver trades card points for special points where these count, and no seat
- * announces. */
+/* The payoff to `me` of a deal continued from `state`, which is advanced. In the last tricks, the
+ * solver trades card points for special points where these count, and no seat announces. */
 int ending_value_payoff(struct ending_value *value, struct state *state,
                         struct opponents *opponents, unsigned me);
 
@@ -34,6 +33,5 @@ void ending_value_of_cards(struct ending_value *value, const struct state *state
 struct word_value {
     double weight, sum, squares, effective, loss;
 };
-/* The lower end of a one-sided 90 % interval, including a few pseudo-observations in which the
- * announcement fails. */
+/* The lower end of a one-sided 90 % interval, given a few pseudo-observations of failure. */
 double speaking_lower_end(const struct word_value *value);

@@ -29,8 +29,7 @@ struct type_likelihood {
 struct type_belief type_belief_prior(void);
 void type_likelihood_init(struct type_likelihood *likelihood);
 
-/* Some of the observed actions: those with numbers `from` to `end` − 1 in `belief` by seats in
- * `whose`. */
+/* Some of the observed actions: numbers `from` to `end` − 1 in `belief`, if by seats in `whose`. */
 struct observed {
     const struct belief *belief; /* borrowed */
     int from, end;

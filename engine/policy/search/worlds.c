@@ -140,7 +140,7 @@ static void weight_by_calls(struct weighted_deals *out)
 }
 
 /* Resamples n deals systematically, with one random number: the number of copies is the normalized
- * weight times n, rounded up or down. Keeps the deals selected in order, weighted by the number of
+ * weight times n, rounded up or down. Keeps the order of deals; a deal's weight is its number of
  * copies. */
 static void pick(struct weighted_deals *out, int n, struct rng *rng)
 {
@@ -178,8 +178,7 @@ static void spread(struct weighted_deals *out, int n, struct rng *rng)
     }
 }
 
-/* Step 1 if there is a soloist: redeals the other hands for each copy, and weights these hands by
- * their calls. */
+/* Step 1 with a soloist: redeals the other hands for each copy, and weights them by their calls. */
 static void deal_others(struct weighted_deals *out, const struct weighing *by, seatset lone)
 {
     const seatset others = seatset_others((seatset)(lone | 1u << by->view->me));

@@ -7,8 +7,7 @@
  *
  * Short deals are rejected if club players would not have made the calls of the other seats. If
  * only few candidates are accepted, the sequence is shorter; if none is, the calls are ignored. If
- * the number of consistent deals does not exceed the number wanted, each is taken once; otherwise
- * deals are sampled. */
+ * no more deals are consistent than are wanted, each is taken once; otherwise deals are sampled. */
 #pragma once
 
 #include "engine/core/rng.h"
@@ -27,8 +26,8 @@
  *    of its hands, redeal the other hands (redeal) and weight by the remaining calls.
  * Step 2: Resample 4N candidates (systematic resampling) and weight them by announcements, cards
  *    and decisions not to announce, until the effective sample size is N.
- * Step 3: Resample N of the weighted deals; if there are at most N, use all with their weights.
- * If at most 4N deals are consistent, each is a candidate once, which makes steps 1 and 2
+ * Step 3: Resample N of the weighted deals; or use all with their weights if at most N. If at most
+ *     4N deals are consistent, each is a candidate once, which makes steps 1 and 2
  * deterministic. */
 
 /* Redealing keeps one hand and deals the other two again, uniformly among the consistent deals, so
@@ -68,8 +67,7 @@ void weighted_deals_fill(struct weighted_deals *out, const struct view *view,
 
 /* A cache that records whether a club player with a given hand would make a seat's calls, since a
  * search samples thousands of deals after one auction. The cache must be zeroed before first use,
- * does not affect results, and is used only for 16-card packs without duplicates, where a hand fits
- * into 16 bits. */
+ * does not affect results, and is used only for 16-card packs without duplicates (16-bit hands). */
 enum { CALL_AUCTIONS = 8 };
 struct called {
     const struct ruleset *rules; /* borrowed; NULL = empty */
@@ -107,8 +105,8 @@ enum status worlds_open(struct worlds *worlds, const struct view *view, int most
                         const struct rng *rng);
 void worlds_close(struct worlds *worlds);
 
-/* The `failure` of a policy (policy.h) whose scratch begins with a struct worlds: why worlds_open
- * failed, or NULL. */
+/* Why worlds_open failed, or NULL: `failure` for policies whose scratch begins with struct
+ * worlds. */
 const char *worlds_failure(const void *self, const void *scratch);
 
 /* Writes the next deal and its weight (positive; 1 for short deals), and sets worlds->opponents.

@@ -17,34 +17,34 @@
 enum { MAX_AUCTION = 224 };
 
 struct auction {
-    int contract;    /* highest bid so far, or CONTRACT_NONE */
+    int contract;    /* the contract of the highest bid so far, or CONTRACT_NONE */
     int declarer;    /* highest bidder, or SEAT_NONE */
     uint8_t speaker; /* seat on turn */
     bool closed;
-    uint8_t passes; /* consecutive passes at the end of the calls so far */
+    uint8_t passes; /* number of consecutive passes at the end of the calls so far */
     uint8_t n_calls;
     struct {               /* of auction_of_bids */
         card partner_card; /* the jack that the bid names, else CARD_NONE */
-        uint8_t n_doubles; /* doubles of the current contract so far */
+        uint8_t n_doubles; /* number of doubles of the current contract so far */
         uint8_t doubler[MAX_DOUBLES];
     };
     struct {              /* of auction_of_reservations */
         bool compulsory;  /* the contract is its declarer's Pflichtsolo */
         seatset reserved; /* seats that have made a reservation */
-        seatset owing;    /* seats that owe a Pflichtsolo; any solo counts as one (AMB-23) */
+        seatset owing; /* seats that owe a Pflichtsolo; any solo counts as a Pflichtsolo (AMB-23) */
         seatset forced; /* the seat that must play its Pflichtsolo in this deal, or 0 (RULES 3.1) */
     };
-    /* The last field, so that the fields above can be copied without it. */
+    /* This is the last field, so that the fields above can be copied without it. */
     uint8_t calls[MAX_AUCTION]; /* call i was made by seat first_speaker + i */
 };
 
 /* The functions of one kind of auction, documented by the inline functions below. `hand` is the
  * speaker's hand as dealt. */
 struct auction_chapter {
-    enum call_kind second_kind; /* kind of the call at index 1 */
-    const char *second_name;    /* name of the call at index 1 */
+    enum call_kind second_kind; /* the kind of the call at index 1 */
+    const char *second_name;    /* the name of the call at index 1 */
     bool has_owed;              /* each solo also has a call for its compulsory version */
-    bool rarely_speaks;         /* most players pass, so that any other call reveals much */
+    bool rarely_speaks;         /* most players pass, so any other call reveals much */
     const char *(*objection)(const struct auction *auction, const struct ruleset *rules,
                              cardset hand, unsigned call);
     uint64_t (*legal)(const struct auction *auction, const struct ruleset *rules, cardset hand);
@@ -56,7 +56,7 @@ struct auction_chapter {
 };
 extern const struct auction_chapter auction_of_bids, auction_of_reservations;
 
-/* A hash of the sequence of calls, which other sequences may share. */
+/* A hash of the sequence of calls; different sequences may have the same hash. */
 static inline uint32_t auction_hash(const struct auction *auction)
 {
     uint32_t hash = FNV_START_32;
@@ -67,8 +67,8 @@ static inline uint32_t auction_hash(const struct auction *auction)
 
 void auction_init(struct auction *auction, const struct ruleset *rules);
 
-/* Why a call is illegal for the speaker, as an English clause for a message that cites the rules
- * ("equal bids are not allowed …"); NULL for legal calls. */
+/* The reason why a call is illegal for the speaker, as an English clause that cites the rules, for
+ * a message ("equal bids are not allowed …"); NULL for a legal call. */
 static inline const char *auction_objection(const struct auction *auction,
                                             const struct ruleset *rules, cardset hand,
                                             unsigned call)
@@ -76,15 +76,15 @@ static inline const char *auction_objection(const struct auction *auction,
     return rules->chapters.auction->objection(auction, rules, hand, call);
 }
 
-/* The legal calls, including pass, of the speaker, who was dealt `hand`, in an open auction. */
+/* The legal calls, including pass, in an open auction of the speaker, who was dealt `hand`. */
 static inline uint64_t auction_legal(const struct auction *auction, const struct ruleset *rules,
                                      cardset hand)
 {
     return rules->chapters.auction->legal(auction, rules, hand);
 }
 
-/* The calls among `calls` that cannot change which contract is played: reservations that are
- * outranked (AMB-27). Empty for bids. */
+/* Those of `calls` that cannot change which contract is played, because they name outranked
+ * reservations (AMB-27). Empty for bids. */
 static inline uint64_t auction_idle(const struct auction *auction, const struct ruleset *rules,
                                     uint64_t calls)
 {
@@ -105,8 +105,8 @@ static inline void auction_apply(struct auction *auction, const struct ruleset *
     rules->chapters.auction->apply(auction, rules, call);
 }
 
-/* Whether seat `who`, assumed to hold what `contract` needs, can still become its declarer.
- * possible[s]: the cards that seat s may have been dealt. */
+/* True if seat `who` can still become the declarer of `contract`, assuming that it holds the cards
+ * needed. possible[s]: the cards that seat s may have been dealt. */
 static inline bool auction_may_win(const struct auction *auction, const struct ruleset *rules,
                                    unsigned who, int contract, const cardset possible[N_SEATS])
 {
@@ -122,14 +122,14 @@ static inline seat auction_caller(const struct ruleset *rules, unsigned i)
     return seat_after((unsigned)rules->first_speaker, i);
 }
 
-/* What the legality of a call proves about the caller's hand as dealt. */
+/* What the legality of a call proves about the caller's hand, as dealt. */
 struct call_proof {
     cardset holds;      /* surely held */
     cardset lacks;      /* surely not held */
-    cardset not_all_of; /* at least one of these cards is not held; 0 = nothing is proved */
+    cardset not_all_of; /* at least one of these cards is not held; 0 = nothing proved */
 };
 
-/* What `call`, made after the auction `before`, proves. */
+/* What `call`, made after the auction `before`, proves about the caller's hand. */
 struct call_proof auction_proof(const struct auction *before, const struct ruleset *rules,
                                 unsigned call);
 

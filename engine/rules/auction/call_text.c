@@ -24,7 +24,7 @@ void call_skip_gap(const char **text)
     *text += strspn(*text, gaps);
 }
 
-/* The end of the phrase of at most *n words at `text`; *n becomes the number of words found. */
+/* The end of the phrase of at most *n words at `text`; sets *n to the number of words found. */
 static const char *phrase_end(const char *text, int *n)
 {
     const char *end = text;
@@ -89,7 +89,7 @@ static bool is_spelling_of(const char *folded, const char *name)
     return strcmp(folded, other) == 0;
 }
 
-/* The call with this canonical word, or −1; doubles are excluded. */
+/* The call that has this canonical word, or −1; doubles are excluded. */
 static int find_call(const struct ruleset *rules, const char *folded)
 {
     for (int i = 0; i < rules->n_calls; i++)
@@ -98,8 +98,8 @@ static int find_call(const struct ruleset *rules, const char *folded)
     return -1;
 }
 
-/* The index of the double with this canonical word, or −1. The fourth double is słup or hirsz in
- * every rule set (RULES 0.2a). */
+/* The level of the double that has this canonical word, or −1. The fourth double is słup or hirsz
+ * in every rule set (RULES 0.2a). */
 static int find_name(const struct ruleset *rules, const char *folded)
 {
     for (int level = 0; level < rules->n_doubles; level++)
@@ -109,7 +109,7 @@ static int find_name(const struct ruleset *rules, const char *folded)
     return is_fourth && rules->n_doubles > FOURTH ? FOURTH : -1;
 }
 
-/* Whether the third and the fourth double may exchange their names. */
+/* True if the third and the fourth double may exchange their names. */
 static bool swaps(const struct ruleset *rules)
 {
     return rules->doubles_swap && rules->n_doubles > FOURTH;
@@ -134,7 +134,7 @@ const char *call_name(const struct ruleset *rules, const struct auction *before,
                                                   : rules->calls[call].name;
 }
 
-/* The caller's hand if it is known, else the cards that the call needs. */
+/* The caller's hand if it is known, else the cards that the call requires. */
 static cardset hand_to_judge(const struct ruleset *rules, const struct call *call, cardset known)
 {
     if (known != 0)
@@ -178,7 +178,7 @@ struct reading {
     int third;            /* the name of the third double, or UNKNOWN */
 };
 
-/* False for calls without a word in this auction: doubles beyond the last level, announcements. */
+/* False for calls without a name in this auction: doubles beyond the last level, announcements. */
 static bool is_word(const struct reading *reading, int i)
 {
     const enum call_kind kind = reading->rules->calls[i].kind;
@@ -186,8 +186,8 @@ static bool is_word(const struct reading *reading, int i)
            (kind != CALL_DOUBLE || reading->auction->n_doubles < reading->rules->n_doubles);
 }
 
-/* Whether a call may be suggested: it must be legal, or a reservation, which may be written early
- * (analyzer/files/written_actions.h). */
+/* True if a call may be suggested: it must be legal, or be a reservation, which may be written
+ * early (analyzer/files/written_actions.h). */
 static bool leads_on(const struct reading *reading, int i)
 {
     static const cardset hidden[N_SEATS] = {0};
@@ -225,8 +225,8 @@ static enum status refuse_unknown(const struct reading *reading, const char *tex
     return diag_refuse(diag, N_("'%s' is not a call; calls are %s"), said, list);
 }
 
-/* Diagnoses a bid that is valid only under other rules: with or without a named jack, or with a
- * double in the same call. Returns STATUS_OK if the word is no variant of a bid. */
+/* Diagnoses a bid that is valid only under other rules: one with or without a named jack, or one
+ * with a double in the same call. Returns STATUS_OK if the word is not a variant of a bid. */
 static enum status refuse_variant(const struct ruleset *rules, const char *folded,
                                   struct diag *diag)
 {
@@ -262,13 +262,13 @@ static enum status refuse_level(const struct reading *reading, int name, struct 
                                : auction_double_name(rules, auction->n_doubles));
 }
 
-/* True for several passes in one word: "PP", "PPP", … */
+/* True for several passes written as one word: "PP", "PPP", … */
 static bool is_passes(const char *folded)
 {
     return folded[0] == 'p' && folded[1] == 'p' && folded[strspn(folded, "p")] == '\0';
 }
 
-/* Reads the phrase of `wanted` words at *text as a call; *call becomes −1 if it is not a call. */
+/* Reads the phrase of `wanted` words at *text as a call; sets *call to −1 if it is not a call. */
 static enum status read_phrase(struct reading *reading, int wanted, const char **text, int *call,
                                struct diag *diag)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The auction of reservations (RULES 3.1 "Choosing the game"). First each seat from forehand says
- * that it is healthy (pass) or has a reservation. If there are reservations, a second round over
- * all four seats follows: healthy seats pass, the others name their game in turn. Pflichtsolo
- * outranks Lustsolo, which outranks Hochzeit; between equals the earlier one is played. Naming a
- * game that does not outrank the current one is legal but has no effect (AMB-27). A reservation may
- * also stay unnamed (pass) once no later game can outrank the current one. Call i is made by seat i
- * mod 4, as in every auction. */
+ * that it is healthy (pass) or has a reservation. If there are reservations, a second round
+ * follows, in which all four seats have a turn: healthy seats pass, and the others name their game.
+ * Pflichtsolo outranks Lustsolo, which outranks Hochzeit; of equal games, the one named earlier is
+ * played. Naming a game that does not outrank the current one is legal but has no effect (AMB-27).
+ * A reservation may also stay unnamed (pass) once no later game can outrank the current one. Call i
+ * is made by seat i mod 4, as in every auction. */
 
 #include "engine/core/language.h"
 #include "engine/rules/auction/auction.h"
@@ -39,7 +39,7 @@ static bool has_unnamed(const struct auction *auction)
     return false;
 }
 
-/* Whether the speaker's game would outrank all games so far. No game outranks the forced seat's. */
+/* True if the speaker's game would outrank all games so far. None outranks the forced seat's. */
 static bool takes_deal(const struct auction *auction, const struct ruleset *rules,
                        const struct call *call)
 {
@@ -135,7 +135,7 @@ static uint64_t legal_names(const struct auction *auction, const struct ruleset 
     return open;
 }
 
-/* Like `objection`, but checks all calls of a kind at once, since playouts do so at every turn. */
+/* Like `objection`, but checks all calls of a kind together, as playouts do at every turn. */
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     const uint64_t pass = object_to_health(auction) == NULL ? bits_of(CALL_INDEX_PASS) : 0;
@@ -175,7 +175,7 @@ static unsigned meant(const struct auction *auction, const struct ruleset *rules
     return index;
 }
 
-/* Games that do not outrank the current one, and reservations if another seat is forced. */
+/* Calls that name games not above the current one, and reservations if another seat is forced. */
 static uint64_t idle(const struct auction *auction, const struct ruleset *rules, uint64_t calls)
 {
     const bool other_plays =

@@ -10,7 +10,7 @@ static seat trick_winner(const struct fallen *fallen, int first)
     return next < fallen->n_cards ? fallen->players[next] : fallen->last_winner;
 }
 
-/* The trick that begins with card number `first`, as a set, and its card points. */
+/* The trick that begins with card number `first`, as a set of cards, and its card points. */
 static cardset trick_at(const struct fallen *fallen, int first, int *points)
 {
     cardset trick = 0;
@@ -74,8 +74,8 @@ static int richest(const struct pack *pack, cardset set, int n)
     return sum;
 }
 
-/* An upper bound on the tricks with 40 points: n such tricks need 4n cards with 40n points,
- * including the card points `begun` in the current trick. */
+/* An upper bound on the number of tricks with 40 points: n such tricks need 4n cards with 40n
+ * points, including the card points `begun` in the current trick. */
 static int tricks_of_40(const struct pack *pack, cardset begun, cardset left)
 {
     const int fallen = cardset_count(begun), points = pack_points(pack, begun);
@@ -97,7 +97,7 @@ int special_most(const struct ruleset *rules, const struct unfallen *unfallen, e
         most += (own & pack_copies_of(pack, SUIT_CLUBS, RANK_JACK)) != 0;
     if (!rules->specials.doppelkopf)
         return most;
-    /* The current trick may or may not reach 40 points, so the larger bound is used. */
+    /* The current trick may or may not reach 40 points; the larger of the two bounds is used. */
     const int with = tricks_of_40(pack, unfallen->trick, left),
               without = tricks_of_40(pack, 0, left);
     return most + (with > without ? with : without);
@@ -113,7 +113,7 @@ enum { LEAST_LEVEL = LEVEL_NO_90, HALF = 120 };
 /* A refusal demands that the opponents stay below these points; schwarz, that they win no trick. */
 static const int denied[N_LEVELS] = {[LEVEL_NO_90] = 90, [LEVEL_NO_60] = 60, [LEVEL_NO_30] = 30};
 
-/* The card points with which a team wins a game point for defying the opponents' refusal (f). */
+/* The card points with which a team wins a game point against the opponents' refusal (item f). */
 static const int defied[N_LEVELS] = {
     [LEVEL_NO_90] = 120, [LEVEL_NO_60] = 90, [LEVEL_NO_30] = 60, [LEVEL_SCHWARZ] = 30};
 
@@ -151,7 +151,7 @@ static enum team winner_of(const struct outcome *outcome)
     return wins(outcome, TEAM_KONTRA) ? TEAM_KONTRA : TEAM_NONE;
 }
 
-/* Parts b and f, which count even if neither team has won. */
+/* Items b and f of the score, which count even if neither team has won. */
 static struct score_parts parts_by_cards(const struct outcome *outcome, enum team team)
 {
     struct score_parts parts = {.factor = 1};
@@ -185,7 +185,7 @@ static struct score_parts parts_of_winner(const struct outcome *outcome, enum te
     return parts;
 }
 
-/* The sum of parts a to f times their factor, without special points. */
+/* The sum of items a to f of the score times their factor, without special points. */
 static int base_of(const struct score_parts *parts)
 {
     return parts->factor * (parts->won + parts->short_of + parts->announced + parts->re_refused +
@@ -201,7 +201,7 @@ static int causes_of(const struct ruleset *rules, const struct outcome *outcome,
             outcome->said.level[TEAM_KONTRA] != LEVEL_NONE);
 }
 
-/* Compares the levels reached, of which winning is the first, with those announced (RULES 3.3). */
+/* Compares the levels reached (the first is winning) with the levels announced (RULES 3.3). */
 static bool is_cowardly(const struct ruleset *rules, const struct outcome *outcome,
                         const struct score *score)
 {
@@ -272,8 +272,8 @@ struct score score_of_fallen(const struct fallen *fallen, const struct sides *si
 /* The bound of value_of_score (value.h): the maximum of score_of over all card points, tricks,
  * special points and announcements that are still possible. */
 
-/* Card points of Re at which the value of a deal changes: Re reaches 30, 60, 90 or half, or keeps
- * Kontra at half, or below 90, 60 or 30. */
+/* The card points of Re at which the value of a deal changes: Re reaches 30, 60, 90 or half of the
+ * points, or keeps Kontra at half or below 90, 60 or 30. */
 static const int steps[] = {30, 60, 90, 120, 121, 151, 181, 211};
 enum { N_STEPS = sizeof steps / sizeof *steps };
 
@@ -308,7 +308,7 @@ static int most_of_cards(const struct deal_outlook *outlook, struct outcome *out
     return highest;
 }
 
-/* Like most_of_cards, also over card points of Re from `least` to `last`, with `tricks` tricks. */
+/* Like most_of_cards, but maximized also over card points of Re from `least` to `last`. */
 static int most_of_tricks(const struct deal_outlook *outlook, int tricks, int least, int last)
 {
     const struct pack *pack = outlook->rules->pack;
@@ -334,7 +334,7 @@ static int most_unfactored(const struct deal_outlook *outlook)
     const int least_points = outlook->points[TEAM_RE];
     const int most_points = pack->total_points - outlook->points[TEAM_KONTRA];
     const int least = outlook->tricks[TEAM_RE], last = least + outlook->tricks_left;
-    /* The value depends only on whether a team has taken a trick, so these are all the cases. */
+    /* All that the value needs is whether a team has taken a trick, so these are all the cases. */
     const int cases[] = {least, least < last ? least + 1 : last, last};
     int highest = 0;
     for (int i = 0; i < 3; i++) {

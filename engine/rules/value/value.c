@@ -95,7 +95,7 @@ static int bok_causes(const struct settlement *settlement, const struct fallen *
                              seatset_sum(fallen->points, settlement->sides.old));
 }
 
-/* The largest value over all distributions of the remaining points and tricks. */
+/* The largest value over all possible distributions of the remaining points and tricks. */
 static int most(const struct settlement *settlement, const struct deal_outlook *outlook)
 {
     const struct ruleset *rules = outlook->rules;
