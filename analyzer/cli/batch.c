@@ -20,13 +20,13 @@ struct run {
     char **argv;
     const struct common_options *common; /* options of the run */
     struct input_lines lines;
-    char csv_head[4096]; /* the header of the CSV answers so far */
+    char csv_head[4096]; /* the header of the CSV answers written so far */
     int refused, failed; /* questions */
 };
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* Writes an answer's rows, each preceded by the question's line number; the header only once. */
+/* Writes an answer's rows, each after the question's line number, and the header only once. */
 static enum status give_csv(struct run *run, char *text, struct diag *diag)
 {
     char *rest = text;

@@ -32,7 +32,7 @@ struct query_answer {
 
 /* --- options ------------------------------------------------------------------------------ */
 
-/* Reads the arguments [FILE] [HAND]. FILE contains . or /, exists, or is a shipped book. */
+/* Reads the arguments [FILE] [HAND]. FILE contains . or /, or is an existing file or book. */
 static enum status take_words(struct query_options *options, struct diag *diag)
 {
     const struct common_options *common = &options->common;

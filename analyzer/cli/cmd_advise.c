@@ -25,7 +25,7 @@ static enum status question_options_read(struct question_options *question, stru
     return question_read(&question->words, &out->rules, &out->question, diag);
 }
 
-/* Computes the answer's parts with a progress bar; counting beliefs reports no progress. */
+/* Computes the answer's parts and shows a progress bar, except while counting beliefs. */
 static enum status find(struct question_options *question, const struct wants *wants,
                         struct asked *out, struct diag *diag)
 {
@@ -41,7 +41,7 @@ static enum status find(struct question_options *question, const struct wants *w
 }
 
 /* Computes the requested `parts` of the answer if `status` is STATUS_OK on all ranks. Converts the
- * column of any error, even one in `status`, to a column of the question line. */
+ * column of an error, even an earlier one, to a column of the question line. */
 static enum status question_options_find(struct question_options *question, unsigned parts,
                                          enum status status, struct asked *out, struct diag *diag)
 {
@@ -182,7 +182,7 @@ const struct command command_advise = {
     .parse = question_options_parse, .show = question_options_show,               \
     .clear = question_options_clear
 
-/* --- odds: the distribution of the results of one given contract --- */
+/* --- odds: how the results of a given contract are distributed --- */
 
 static enum status ask_odds(void *options, void *out, struct diag *diag)
 {

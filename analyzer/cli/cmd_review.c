@@ -134,7 +134,7 @@ static enum status choose_players(const struct review_options *options,
 /* --- judging -------------------------------------------------------------------------------- */
 
 /* The progress function of a single decision, used only to interrupt the computation. The progress
- * bar counts deals, since decisions take a short and varying time. */
+ * bar counts deals, since a decision takes only a short and varying time. */
 static bool go_on(UNUSED void *self, UNUSED uint64_t done, UNUSED uint64_t total)
 {
     return progress_goes_on();

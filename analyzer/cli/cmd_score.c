@@ -84,7 +84,7 @@ static int has_table(const struct dirent *entry)
             strcasecmp(dot, ".txt") == 0 || strcasecmp(dot, ".deal") == 0);
 }
 
-/* Adds a file, or all files in a folder in natural order of their names (2 before 10). */
+/* Adds a file, or all files in a folder in the natural order of their names (2 before 10). */
 static enum status add_word(struct scoring *scoring, const char *word, struct diag *diag)
 {
     struct dirent **entries = NULL;

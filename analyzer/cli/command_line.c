@@ -57,7 +57,7 @@ void option_list_init(struct option_list *list, const struct command *command)
 
 /* --- which option ----------------------------------------------------------------------------- */
 
-/* Adds to a message about malformed arguments a hint on where to find help. */
+/* Adds to a message about malformed arguments a hint that says where to find help. */
 static enum status point_to_help(const struct option_list *list, struct diag *diag,
                                  enum status refusal)
 {
@@ -80,7 +80,7 @@ static enum status refuse_name(const struct option_list *list, const char *name,
                         : diag_refuse(diag, N_("unrecognized option '--%s'"), name));
 }
 
-/* Finds the row of a long option, given its name or an unambiguous prefix. */
+/* Finds the row of a long option, given the option's name or an unambiguous prefix. */
 static enum status find_name(const struct option_list *list, const char *name,
                              const struct command_option **out, struct diag *diag)
 {
@@ -221,7 +221,7 @@ static char **copy_arguments(int argc, char *const *argv, struct common_options 
 
 /* Stores the options among argv[1…] in order, up to a request for help, and the other words in
  * common.words. An unknown option is refused before any is stored, and the message suggests the
- * most similar one. Stored options borrow the copies. STATUS_INPUT, STATUS_MEMORY. */
+ * most similar one. Options borrow from the copies. STATUS_INPUT, STATUS_MEMORY. */
 static enum status read_arguments(const struct command *command, int argc, char *const *argv,
                                   void *options, struct diag *diag)
 {

@@ -74,7 +74,7 @@ struct spoken {
     struct embedded_message *messages; /* [from->n], by key */
 };
 
-/* Loaded languages, or NULL: [language][0] is unchanged, [language][1] is folded to ASCII. */
+/* The loaded languages, or NULL; [i][0] is language i, and [i][1] the same folded to ASCII. */
 typedef struct spoken *spoken_list[MOST_LANGUAGES][2];
 static spoken_list answers, helps;
 

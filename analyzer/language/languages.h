@@ -21,7 +21,7 @@ const char *languages_of_environment(void);
  * ASCII. STATUS_MEMORY. */
 enum status languages_speak(const char *code, bool ascii);
 
-/* Like languages_speak, for the catalogues of the help texts. */
+/* Like languages_speak, but for the catalogues of the help texts. */
 enum status languages_speak_help(const char *code, bool ascii);
 
 /* Lists an English word and its translations in all catalogues; returns their number. */

@@ -18,8 +18,8 @@ enum { MAX_MATCHED = 8, MAX_PAIRS = MAX_MATCHED * (MAX_MATCHED - 1) / 2 };
 /* A seating is the set of seats of policy A; B has the other seats. All 14 seatings with both
  * policies at the table are played. The complement of every seating is also played, so both
  * policies have each seat of a deal equally often and meet themselves, as partners and as
- * opponents, equally often. The seatings are those that coin tosses for each seat would give,
- * without the tables where one policy has all seats. */
+ * opponents, equally often. The seatings are all those that a coin toss per seat could give, except
+ * the two in which one policy has all seats. */
 enum {
     MATCH_SEATINGS = 14,
     MATCH_SEATS = MATCH_SEATINGS * N_SEATS / 2 /* number of seats of each policy per deal */
@@ -40,7 +40,7 @@ struct match_plan {
     uint64_t seed;
     struct pool pool; /* the workers, whose number does not affect the results */
     enum on_failure on_failure;
-    const char *checkpoint; /* a file or NULL; if n_policies > 2, one file per pair: FILE.1-2 … */
+    const char *checkpoint; /* file, or NULL if none; if n_policies > 2, one per pair: FILE.1-2 … */
     const struct progress *progress; /* may be NULL */
 };
 
@@ -63,7 +63,7 @@ struct match_pair {
 
 /* Least-squares ratings: they minimize the sum of (difference − (r_a − r_b))² over the pairs, and
  * sum to 0. Since every pair has played, a rating is the policy's mean difference from all policies
- * (0 from itself): how much more it earns per deal than opponents drawn from the field. */
+ * (0 from itself): how much more the policy earns per deal than opponents drawn from the field. */
 struct rating {
     double value[MAX_MATCHED]; /* stakes per deal and seat */
     double se[MAX_MATCHED];    /* standard errors, from the pairs' covariances on common deals;

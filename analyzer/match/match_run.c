@@ -57,7 +57,7 @@ static action choose_or_replace(const void *self, const struct view *view, struc
  * player "others" the remaining ones. `rng` is a copy, so that all seatings use the same random
  * numbers. If a player fails, `stand_in` replaces it for the rest of the playout, the failure count
  * for its role increases by 1, and the player is restarted for the next playout. If `stand_in` is
- * NULL, a failed player stays failed (policy_table_failure). */
+ * NULL, a player that has failed is not replaced (policy_table_failure). */
 static void play_seating(struct policy_table *pair, const struct player *stand_in, seatset of_me,
                          struct state *state, struct rng rng, int64_t failures[2])
 {
@@ -65,7 +65,7 @@ static void play_seating(struct policy_table *pair, const struct player *stand_i
     struct player players[N_SEATS], of[2];
     bool has_failed[2] = {false, false};
     for (int role = 0; role < 2; role++) {
-        of[role] = pair->players[role]; /* role 0 is `me`; role 1 is `others` */
+        of[role] = pair->players[role]; /* role 0 is that of `me`, role 1 that of `others` */
         if (stand_in == NULL || pair->owner[role]->failure == NULL)
             continue;
         roles[role] =
@@ -205,7 +205,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .progress = play->match->plan.progress,
                                    .before = play->before + first,
                                    .total = play->total};
-    (void)active; /* both are active, since a race of two ends when one is dropped */
+    (void)active; /* both are active: a race of two ends when one is dropped */
     memset(play->sums, 0, (size_t)N_SUMS * sizeof *play->sums);
     const enum status status = pool_map_rows(&play->pool, &rows);
     if (status == STATUS_PROGRAM)

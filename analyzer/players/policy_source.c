@@ -59,7 +59,7 @@ struct reading {
     struct bot_patience patience;
     bool none_outside; /* only built-in players are allowed */
     struct policy_source *source;
-    int n; /* the number of loaded players, and the first of these */
+    int n; /* the number of loaded players, and the first of them */
     struct policy_text first;
     struct policy loaded;
 };

@@ -235,7 +235,7 @@ struct trained_player {
     struct tabled tabled;
 };
 
-/* All parts read so far; changed only while just one thread loads players. */
+/* All parts read so far. The list changes only while a single thread loads players. */
 static struct parts *read_so_far;
 
 /* True if the text is `word`, either alone or followed by a plus sign. */
@@ -302,7 +302,7 @@ static enum status read_parts(struct parts *parts, struct diag *diag)
                                                          : read_shipped(parts, &places, diag);
 }
 
-/* Frees unused parts. They are kept until another file is read, so that a sequence of questions
+/* Frees the unused parts, which are kept until another file is read so that a sequence of questions
  * reads a player only once. */
 static void forget_idle(void)
 {
@@ -367,7 +367,7 @@ static const char *find_plus(const char *label)
     return strrchr(label, '+');
 }
 
-/* Finds the card player that `word`, at `column` of the label, names; NULL: the calling player. */
+/* Finds the card player named `word` (at `column` of the label); by default, the calling player. */
 static enum status find_cards(const char *word, int column, struct trained_player *player,
                               struct diag *diag)
 {

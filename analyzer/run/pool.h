@@ -140,7 +140,7 @@ static inline bool in_order_has_room(const struct in_order *order)
 /* Hands out the next item and zeroes its slot. */
 uint64_t in_order_next(struct in_order *order);
 
-/* The slot of an item that is in flight; NULL if results have size 0. */
+/* The slot of an item that is in flight; NULL if results have a size of 0. */
 void *in_order_place(const struct in_order *order, uint64_t item);
 
 /* Call this once an item's result is in its slot. Takes all results whose turn has come, and

@@ -31,10 +31,10 @@ struct call_counting;
 enum status call_counting_new(const struct call_counting_plan *plan, struct call_counting **out);
 void call_counting_free(struct call_counting *counting); /* accepts NULL */
 
-/* Makes the next pass, for seat (number of completed passes) mod N_SEATS. *gain is how much more
- * the best call at each history would have won than the calls before the pass, in stakes per deal.
- * `progress`, which may be NULL, counts hands. Returns STATUS_MEMORY, STATUS_PROGRAM or
- * STATUS_INTERRUPTED; the calls are then unchanged. */
+/* Makes the next pass, in which the seat is the number of completed passes mod N_SEATS. *gain is
+ * how much more the best call at each history would have won than the calls before the pass, in
+ * stakes per deal. `progress`, which may be NULL, counts hands. Returns STATUS_MEMORY,
+ * STATUS_PROGRAM or STATUS_INTERRUPTED; the calls are then unchanged. */
 enum status call_counting_pass(struct call_counting *counting, const struct progress *progress,
                                double *gain);
 

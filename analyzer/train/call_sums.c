@@ -65,7 +65,7 @@ static bool call_sums_costs(const struct call_sums *sums, int place, int hand, u
 }
 
 /* Replaces a call by the best one if the gain exceeds the thresholds. Illegal calls have a gain of
- * 0, just like the call that is made, so they never become the best call. */
+ * 0, as has the call that is made, so an illegal call never becomes the best one. */
 static bool answer_at(const double *earned, int n_calls, const struct call_bar *bar, double deals,
                       uint8_t *call)
 {

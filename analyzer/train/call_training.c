@@ -109,7 +109,7 @@ static void chances_at(const struct bidders *bidders, int node, int hand, double
                   bidders->n_calls, chances);
 }
 
-/* The node at which the same seat made its previous call, *call; −1 if the seat has not called. */
+/* The node at which the same seat made its previous call (*call); −1 if the seat has not called. */
 static int last_turn(const struct auction_tree *tree, int node, unsigned *call)
 {
     for (int back = 0; back < N_SEATS && node >= 0; back++) {

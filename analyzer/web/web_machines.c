@@ -19,8 +19,8 @@ FROM_PAGE("ranks") int web_ranks(void);
  * order, to `out` (n × web_ranks() bytes). */
 FROM_PAGE("gather") void web_gather(const void *bytes, int n, void *out);
 
-/* Save, count (0: none) and copy, respectively, the values that struct pool keeps for a job
- * line. */
+/* web_keep saves values for a job line, web_kept counts them (0: none), and web_recall copies
+ * them. */
 FROM_PAGE("keep") void web_keep(const char *line, const int64_t *values, size_t n);
 FROM_PAGE("kept") size_t web_kept(const char *line);
 FROM_PAGE("recall") void web_recall(const char *line, int64_t *out);

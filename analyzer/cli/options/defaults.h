@@ -18,11 +18,11 @@
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
-/* Reads the environment and the user's file, once per process. Returns STATUS_INPUT for an error,
- * with file, line and the most similar word; STATUS_FILE or STATUS_MEMORY. */
+/* Reads the environment and the user's file, once per process. Returns STATUS_INPUT with file, line
+ * and the most similar word, STATUS_FILE or STATUS_MEMORY. */
 enum status defaults_read(struct diag *diag);
 
-/* The default rule set. *from says where it is set: "ZOLO_RULES", a file name, or "" (built in). */
+/* The default rule set. *from says what sets it: "ZOLO_RULES", a file name, or "" if built in. */
 const char *defaults_rules(const char **from);
 
 /* The user's own book, from ZOLO_BOOK or the user's file; NULL if neither names one. If `from` is

@@ -21,11 +21,11 @@ enum offer {
     OFFER_DEALS = 32,         /* --exact | --deals N */
     OFFER_PLOT = 64,          /* --plot FILE, --keep-data */
     OFFER_BOTS = 128,         /* --bot-time S alone */
-    OFFER_RANKS = 512,        /* a flag, no option: the command can use all ranks of an MPI job */
+    OFFER_RANKS = 512,        /* only a flag: the command can use all ranks of an MPI job */
     OFFER_BEST_POLICY = 1024, /* --policy SPEC, --bot-time S; the strongest player is the default */
-    OFFER_USUAL_RULES = 2048, /* a flag: only 16-card games are supported (ruleset_is_usual) */
+    OFFER_USUAL_RULES = 2048, /* only a flag: supports just 16-card games (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
-    OFFER_BATCH = 16384       /* a flag, no option: if the only argument is "-", reads questions */
+    OFFER_BATCH = 16384       /* only a flag: the argument "-" stands for many questions */
     /* The bits from 0x10000 upwards belong to enum asks. */
 };
 
@@ -60,7 +60,7 @@ struct common_options {
     double bot_time_s;       /* time limit for each action of an exec: player */
     bool exact;
     uint64_t deals;           /* 0 = not given */
-    const char *plot;         /* the plot file; "-": plots as text; NULL: no plot */
+    const char *plot;         /* the plot file; "-" plots as text; NULL if there is no plot */
     bool keep_data;           /* whether to keep the plot's data and script */
     struct stopping stopping; /* 0 = not given */
     struct model_options model;

@@ -36,7 +36,7 @@ enum status question_options_parse(void *options, struct diag *diag)
 
 /* --- a question line in place of a hand ------------------------------------------------------- */
 
-/* Takes the players from a question line, if it names any, unless options have named them. */
+/* Takes the players from a question line that names players, unless options have named some. */
 static enum status take_players(struct question_options *question, const struct ruleset *rules)
 {
     const struct question_words *words = &question->words;

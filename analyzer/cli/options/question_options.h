@@ -16,7 +16,7 @@ enum {
 /* The first member in the options struct of every command that offers one of ASKS_OF_HAND. */
 struct question_options {
     struct common_options common;
-    char hand_text[QUESTION_BYTES]; /* HAND or a question line, as words joined by blanks */
+    char hand_text[QUESTION_BYTES]; /* HAND or a question line: the words, joined by blanks */
     struct question_words words;
     char players[512]; /* from a line */
     enum report_length length;
@@ -25,7 +25,7 @@ struct question_options {
 /* Reads the argument HAND or "-"; returns STATUS_INPUT if neither is given. A command's `parse`. */
 enum status question_options_parse(void *options, struct diag *diag);
 
-/* If a question line was given as HAND, takes from that line all fields that no option sets. Loads
+/* If HAND is a question line, takes from that line all fields that are not set by options. Loads
  * the rules given by --rules or by the question line, with the stakes given by --bok.
  * STATUS_INPUT. */
 enum status question_options_rules(struct question_options *question, struct ruleset *rules,

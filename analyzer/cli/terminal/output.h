@@ -27,11 +27,11 @@ enum status kept_output_end(struct kept_output *kept, enum status status);
 /* Like kept_output_end, but also prints the report; finish_output reports write errors. */
 enum status kept_output_close(struct kept_output *kept, enum status status);
 
-/* Checks, before a long run, that the file given with --plot can be written; STATUS_OK if none is.
- * STATUS_INPUT, STATUS_FILE. */
+/* Checks before a long run that the file given with --plot, if any, can be written. STATUS_INPUT,
+ * STATUS_FILE. */
 enum status picture_check(const struct common_options *common, struct diag *diag);
 
-/* Draws `plot` if `made`, the status of creating it, is STATUS_OK; clears `plot` in any case.
+/* Draws `plot` if `made`, the status of creating `plot`, is STATUS_OK; always clears `plot`.
  * STATUS_FILE, STATUS_PROGRAM, or `made`. */
 enum status picture_draw(const struct common_options *common, enum status made, struct plot *plot,
                          struct diag *diag);

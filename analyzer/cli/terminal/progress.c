@@ -200,7 +200,7 @@ static bool can_draw(void)
     return isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
 }
 
-/* Starts the drawing thread; returns NULL if memory or a thread is unavailable. */
+/* Starts the drawing thread; returns NULL if no memory or no thread is available. */
 static struct bar_drawing *begin_drawing(const struct progress_bar *bar)
 {
     struct bar_drawing *drawing = calloc(1, sizeof *drawing);

@@ -33,8 +33,8 @@ bool progress_goes_on(void);
 enum status progress_end(struct progress_bar *bar, enum status status);
 
 /* Estimates a run's remaining time from its progress reports. There is no estimate until the speeds
- * in the two halves of the elapsed time agree so well that the estimate should be within a factor
- * of two. The time before the first report (preparation, resumed work) is ignored. */
+ * in the two halves of the elapsed time are similar enough for an error below a factor of two. The
+ * time before the first report, used to prepare or to load earlier work, is ignored. */
 enum { TIME_LEFT_MARKS = 64 };
 
 /* Zero it before use. */

@@ -34,8 +34,8 @@ enum child_event child_write(struct child *child, const char *line, double deadl
 /* Waits for a line. *line has *n bytes, excluding the newline, and is valid until the next read. */
 enum child_event child_read(struct child *child, double deadline, const char **line, size_t *n);
 
-/* Finds, without waiting, the output not read yet, and returns its size. There is no such output
- * before a request if the child only answers requests. */
+/* Finds the output that has not been read, without waiting, and returns its size. There is no such
+ * output before a request if the child only answers requests. */
 size_t child_unread(struct child *child, const char **text);
 
 /* The last part of the child's log so far, valid until the next call to a child function. */

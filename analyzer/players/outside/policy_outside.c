@@ -202,7 +202,7 @@ static void explain_start(int error, const char *program, char *out, size_t size
     snprintf(out, size, tr("cannot be started: %s%s"), tr(strerror(error)), hint);
 }
 
-/* Sends a view (NULL: the greeting) and waits for a line, for at most limit_s seconds in total. */
+/* Sends `shown` (NULL: the greeting) and waits for a line, for at most limit_s seconds in total. */
 static bool exchange(const struct policy_outside *outside, struct place *place, const char *shown,
                      double limit_s, const char **line, size_t *n)
 {
