@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answer to one question: the value and the distribution of each option, paired differences,
  * the verdict, follow-up questions, sensitivities, beliefs about the unseen cards, and the method.
- * An answer is plain data. Payoffs are to the querying seat, in stakes or points. */
+ * An answer is plain data. Payoffs are to the querying seat, in stakes or in points. */
 #pragma once
 
 #include "analyzer/answer/comparison.h"
@@ -32,7 +32,7 @@ struct wants {
 struct answer_option {
     action action;          /* a call or a card, depending on the phase */
     char name[32];          /* the call in words, or the code of the card */
-    struct estimate payoff; /* payoff to the querying seat, in stakes */
+    struct estimate payoff; /* payoff to the querying seat, in units of the stake */
     struct estimate win;    /* share of deals with a positive payoff */
     struct estimate diff;   /* payoff minus that of the best option, on the same deals */
     double p_best;          /* probability of being the best option; NAN without an interval */
@@ -77,7 +77,7 @@ struct verdict {
     int n_checks;
     struct check checks[MAX_CHECKS];
     bool by_players, by_trust; /* the checks made */
-    int players; /* index + 1 of the check with club players if it prefers another option, else 0 */
+    int players; /* index + 1 of the check with club players if another option is best, else 0 */
     struct turn above, below; /* thresholds above and below the trust of the answer */
 };
 

@@ -36,7 +36,7 @@ static struct answer_option *add(struct answer *answer, struct plan *plan, actio
     return option;
 }
 
-/* The games that the seat may name after a reservation, assuming that nobody else has one. */
+/* The games that the seat may name after a reservation if no other seat has a reservation. */
 static uint64_t games_of(const struct situation *situation)
 {
     const struct ruleset *rules = situation->table.rules;

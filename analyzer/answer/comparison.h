@@ -70,11 +70,11 @@ typedef bool replayed_event(const struct state *end, const struct situation *ask
 
 /* Share of deals in which `event` happens after `option`, over as many rows as can be played in
  * about 0.2 s at the stated cost of the players. An exact run needs all rows; out->n is 0 if
- * playing all of them would take longer. STATUS_MEMORY; STATUS_PROGRAM if a player failed. */
+ * playing all of them would take longer. Returns STATUS_MEMORY, or STATUS_PROGRAM on failure. */
 enum status compare_replayed(const struct comparison *run, int option, replayed_event *event,
                              struct estimate *out);
 
-/* --- sensitivity (sensitivity.c): which unseen card moves the payoff, and deals that show it -- */
+/* --- sensitivity (sensitivity.c): unseen cards that affect the payoff, and example deals ----- */
 
 enum place { PLACE_SEAT, PLACE_PARTNER, PLACE_OPPONENT };
 

@@ -23,7 +23,8 @@ void runner_free(struct runner *runner); /* accepts NULL */
  * (runner_failure). */
 struct row_source runner_source(struct runner *runner);
 
-/* Returns why an external player failed, or NULL. The text remains valid until runner_free. */
+/* Returns the reason why an external player failed, or NULL. The text remains valid until
+ * runner_free. */
 const char *runner_failure(const struct runner *runner);
 
 /* The size of the population from which rows are drawn (struct sample): the number of deals if the

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sensitivities: see comparison.h. One pass over the rows adds each payoff to the cells for every
- * card and the card's place in that deal; the effects are computed from the sums in the cells.
- * Since the place of a card varies from deal to deal, the mean for a place is a ratio estimate: the
+/* Sensitivities: see comparison.h. One pass over the rows adds each payoff to a cell for every card
+ * and the card's place in that deal; the effects are computed from the sums in these cells. Since
+ * the place of a card varies from deal to deal, the mean for a place is a ratio estimate: the
  * domain mean divided by the domain share (Cochran 1977, chapter 6). */
 #include "analyzer/answer/comparison.h"
 
@@ -233,8 +233,7 @@ static bool decides_nothing(const struct cell *cell)
     return cell->n < LEAST_ROWS || !(cell->high > cell->low);
 }
 
-/* The interval for a value from k of n rows: Student's t, or margin_stopped if the run stops
- * early. */
+/* The interval for a value from k of n rows: Student's t, or margin_stopped if it stops early. */
 static struct estimate with_interval(const struct breakdown *breakdown, double value,
                                      double variance, uint64_t k, uint64_t n)
 {

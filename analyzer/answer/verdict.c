@@ -76,7 +76,7 @@ static bool asks_club(const struct answer *answer, const struct policy_roles *ro
     return !answer->how.sees_all && roles->others.choose != policy_club.choose;
 }
 
-/* Evaluates the options against three club players, with club as the model of past actions too; the
+/* Evaluates the options against three club players, who also explain all past calls and cards; the
  * querying seat plays as in the answer. If a sampled lead is not significant, check->n stays 0. */
 static enum status ask_club(const struct checking *checking, const struct policy *club,
                             struct check *check)

@@ -24,7 +24,7 @@ static enum status lengthen(struct variation *variation)
     return STATUS_OK;
 }
 
-/* Writes `chosen` at `place`, and moves the choices from index `from` onwards to follow after. */
+/* Writes `chosen` at `place`, and moves the choices from index `from` onwards to just after it. */
 static void choose(struct variation *variation, size_t place, action chosen, size_t from)
 {
     action *next = variation->actions + place + 1;

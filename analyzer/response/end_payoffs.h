@@ -46,7 +46,7 @@ struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *ta
 /* An upper bound on the weighted sum of a part's payoffs, with cards falling best for the seat. */
 double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part);
 
-/* The payoff of the seat in a decided deal, in stakes. Decided deals are those that
+/* The payoff of the seat in a decided deal, in units of the stake. Decided deals are those that
  * end_payoffs_open does not return, those in or past the last trick, and those that ended during or
  * before the auction. */
 int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint32_t deal);

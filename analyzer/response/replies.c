@@ -13,8 +13,8 @@ static const double most_cost_us = 25;
 
 struct replies {
     struct hidden_deals hidden;
-    int64_t *values; /* the payoffs of the seat in stakes, [option][deal], then its choices, each
-                      * the hash of a history and an action; owned */
+    int64_t *values; /* [option][deal] the seat's payoffs in units of the stake, followed by its
+                      * choices, each a history hash and an action; owned */
     size_t n_values, n_payoffs;
     struct found_reply found; /* the choices */
 };

@@ -53,7 +53,7 @@ enum status walk_from(struct walk *walk, const struct walk_hooks *hooks, const s
 /* Like walk_from, for all deals from their beginning, even those won before the auction. */
 enum status walk_deals(struct walk *walk, const struct walk_hooks *hooks, double *sum);
 
-/* Returns why the policy failed, or NULL. */
+/* Returns the reason why the policy failed, or NULL. */
 const char *walk_failure(const struct walk *walk);
 
 /* --- for hooks ------------------------------------------------------------------------------ */
@@ -72,7 +72,7 @@ action walk_own(struct walk *walk, const struct table *table);
  * seat. */
 double walk_most(struct walk *walk, const struct table *table, struct part part);
 
-/* The payoff of the own seat in a decided deal, in stakes. */
+/* The payoff of the own seat in a decided deal, in units of the stake. */
 int walk_payoff(struct walk *walk, const struct table *table, uint32_t deal);
 
 /* Takes a buffer for n deals; buffers must be given back in reverse order. If none is left, returns

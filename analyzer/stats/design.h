@@ -10,7 +10,7 @@ struct stopping {
     double precision;    /* stop when all remaining options are known to ± `precision`; 0 = off */
     double confidence;   /* stop when one option is best with this confidence; 0 = off */
     uint64_t least_n;    /* number of rows at the first look */
-    uint64_t most_n;     /* maximum number of rows; exact without precision and confidence */
+    uint64_t most_n;     /* maximum number of rows; exact if precision and confidence are off */
     double most_seconds; /* time limit, including rows after the choice; 0 = none */
 };
 
@@ -19,7 +19,7 @@ enum stop_reason {
     STOP_ALL,   /* the whole population */
     STOP_PRECISION,
     STOP_CONFIDENCE,
-    STOP_MOST, /* most_n rows did not suffice for the precision or confidence */
+    STOP_MOST, /* most_n rows were played without reaching either goal */
     STOP_TIME
 };
 
@@ -27,8 +27,8 @@ struct study_design {
     int n_options;
     double low, high;      /* bounds of all results */
     uint64_t population;   /* as in struct sample */
-    const double *weights; /* [population], weights of the rows, which sum to 1; weights require the
-                            * whole population. NULL = equal; borrowed */
+    const double *weights; /* [population], weights of the rows, summing to 1, for which the study
+                            * must see the whole population. NULL = equal; borrowed */
     bool packed;           /* the results satisfy the conditions of sample_pack */
     double confidence;     /* of the intervals */
     struct stopping stopping;
@@ -51,7 +51,7 @@ struct study {
     int n_looks;
     uint64_t looks[MAX_LOOKS]; /* number of rows at each look; the last look is the choice */
     int best;                  /* the option with the highest value among those not dropped */
-    int next;                  /* second-best option on all rows of the choice, else `best` */
+    int next;                  /* second-best option on all rows; `best` if there is only one */
     struct estimate value[MAX_OPTIONS]; /* mean over all rows; in a race, without fresh rows */
     struct estimate diff[MAX_OPTIONS];  /* option − best; exactly 0 for the best option */
     double p_best[MAX_OPTIONS];         /* from interval_chance_of_best; 0 for dropped options */

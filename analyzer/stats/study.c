@@ -132,7 +132,7 @@ static enum status draw_batch(struct run *run, uint64_t end)
     return run->sink ? run->sink->save(run->sink->self, sample) : STATUS_OK;
 }
 
-/* Provides rows first … end−1. Sets *reached to `end`, or at least first + 1 if time runs out. */
+/* Provides rows first … end−1. Sets *reached to `end` or, if time runs out, at least first + 1. */
 static enum status get_rows(struct run *run, uint64_t first, uint64_t end, uint64_t *reached)
 {
     enum status status = sample_reserve(run->sample, end);
@@ -225,8 +225,7 @@ static uint64_t later_results(const struct study_design *design, uint64_t n)
                                      : (uint64_t)(most_near(design->n_options) * (double)n);
 }
 
-/* Number of rows to add: n, or fewer as population, most_rows and `results` for n_near options
- * require. */
+/* Number of rows to add: n, or fewer if population, most_rows or `results` / n_near are smaller. */
 static uint64_t later_rows(const struct study_design *design, uint64_t n, int n_near,
                            uint64_t results)
 {
@@ -311,7 +310,8 @@ static bool may_differ(const struct estimate *diff, double indifference)
     return (estimate_is_alike(diff) && indifference > 0 ? diff->value : diff->low) < -indifference;
 }
 
-/* Finds the options within reach. Returns their number, or 1 if all differences are negligible. */
+/* Finds the options within reach. Returns the number of these options, or 1 if all differences are
+ * negligible. */
 static int find_near(const struct study_design *design, const struct study *study, uint64_t *near)
 {
     int n = 0;

@@ -19,8 +19,8 @@ enum status report_beliefs(FILE *out, const struct answer *answer,
 enum status report_legal(FILE *out, const struct answer *answer,
                          struct report_style style); /* the legal actions */
 
-/* Plots. plot_of_answer draws the options with their intervals, values with open cards and
- * distributions, or the distribution of a contract. plot_of_beliefs draws a square for each card
+/* Plots. plot_of_answer draws the options with their intervals, distributions and values with all
+ * hands visible, or the distribution of a contract. plot_of_beliefs draws a square for each card
  * and seat; the likelier the card, the lighter the square. Both return STATUS_OK or STATUS_MEMORY;
  * the caller clears *out with plot_clear, even on failure. */
 enum status plot_of_answer(const struct answer *answer, struct plot *out);

@@ -29,7 +29,7 @@ enum {
     PAGE_SINGLE = FOUND_OWN << 3,  /* doubles are not included */
     PAGE_DOUBLED = FOUND_OWN << 4, /* the contract was doubled */
     PAGE_TABLED = FOUND_OWN << 5,  /* the hand may be laid down */
-    PAGE_SOLVED = FOUND_OWN << 6,  /* open cards can be solved */
+    PAGE_SOLVED = FOUND_OWN << 6,  /* deals with all hands visible can be solved */
     PAGE_STAKED = FOUND_OWN << 7,  /* the best reply risks a sure win for a larger one */
     PAGE_MISSED = FOUND_OWN << 8   /* these players miss a sure win */
 };
@@ -45,7 +45,7 @@ void put_own_seat(struct page *to, const struct answer *answer);
 void put_given(struct page *to, const struct supposition *given);
 void text_given(FILE *out, const struct supposition *given, bool symbols);
 
-/* Lists the conditions that are given as true, or those that are given as false. */
+/* Lists either the conditions given as true or the conditions given as false. */
 json_t *json_given(const struct supposition *given, bool denied);
 
 /* Write the labels of the options for people, or the label of the contract in a question about one.

@@ -16,7 +16,7 @@
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-/* The number of decimal places for each column, chosen for its most precise estimate. */
+/* The number of decimal places for each column, chosen for the most precise estimate in it. */
 struct digits {
     int payoff, diff, open;
 };

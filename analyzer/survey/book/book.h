@@ -39,7 +39,7 @@ struct book_plan {
     struct request request; /* the book uses roles, deals, stopping rule, model, seed and pool */
 };
 
-/* One call of an entry. Payoffs are to the holder of the hand, from all opponents, in stakes. */
+/* One call of an entry; payoffs from all opponents to the hand's player, in units of the stake. */
 struct book_call {
     uint8_t call; /* index into rules->calls */
     struct estimate payoff;

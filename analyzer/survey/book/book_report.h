@@ -36,12 +36,12 @@ struct range_call {
     int call;         /* as in struct book_call */
     const char *word; /* the name of the call in this situation; borrowed from the book */
     uint64_t n;       /* hands, ≥ 1 */
-    /* The hand for which the call is best by the smallest margin, and this margin in stakes, ≥ 0.
-     * NULL if no hand has a choice between calls. */
+    /* The hand for which the call is best by the smallest margin, and this margin in units of the
+     * stake (≥ 0). NULL if no hand has a choice between calls. */
     const struct book_entry *last;
     double last_by;
-    /* Of the hands with a better call, the hand that would lose least by making this call, and that
-     * loss in stakes, ≥ 0. NULL if there is no such hand. */
+    /* Of the hands with a better call, the hand that would lose least by making this call, and the
+     * loss in units of the stake (≥ 0). NULL if there is no such hand. */
     const struct book_entry *first_not;
     double first_not_by;
 };

@@ -57,7 +57,7 @@ enum { MAX_THUMB_CALLS = 6 };
 struct thumb_row {
     cardset hand;
     seat seat;
-    double highest;                 /* payoff of the best call, even if omitted, in stakes */
+    double highest;                 /* payoff of the best call in stakes, even if omitted */
     double payoff[MAX_THUMB_CALLS]; /* [call in the table]; −INFINITY if the call is illegal */
 };
 
@@ -129,7 +129,7 @@ int thumb_count_call(const struct thumb_rule *rule, const struct ruleset *rules,
  * for cards, one for each such number for seats, and one for each other feature with points. */
 int thumb_lines(const struct thumb_rule *rule);
 
-/* The payoff per deal, in stakes, that a line of the rule must save to be worth remembering. */
+/* The payoff per deal, in units of the stake, that justifies remembering a line of the rule. */
 #define THUMB_LINE_PRICE 0.004
 
 /* The objective of the fit: cost + THUMB_LINE_PRICE · lines. */

@@ -11,7 +11,7 @@ enum { POSITION_RULES = 1024, POSITION_WHY = 8192 };
 
 struct practice_option {
     char name[32]; /* as action_word writes it */
-    double payoff; /* payoff to the seat on turn, in stakes */
+    double payoff; /* payoff to the seat on turn, in units of the stake */
     double cost;   /* payoff of the best option minus that of this option */
 };
 

@@ -57,7 +57,7 @@ enum status practice_store_draw(struct practice_store *store, uint64_t *number, 
 
 struct practice_score {
     int n, n_right; /* answers */
-    double cost;    /* mean cost of an answer, in stakes */
+    double cost;    /* mean cost of an answer, in units of the stake */
     double rating;
     int n_waiting; /* number of positions that will be asked again */
 };

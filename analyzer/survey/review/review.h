@@ -15,8 +15,8 @@
 struct review_request {
     struct request request; /* roles, model, deals, seed, pool, confidence, progress */
     int player;             /* only decisions of this player (0 … 3); SEAT_NONE means all */
-    bool rotates;           /* player numbers mean people, with a rotating deal
-                             * (review_deal.forehand), else seats */
+    bool rotates;           /* player numbers are people, who change seats (review_deal.forehand),
+                             * else seats */
 };
 
 struct review_option {
@@ -38,9 +38,8 @@ struct review_decision {
                                 * is measured on fresh deals and so unbiased */
     bool too_close;            /* another option is first, but the cost's interval contains 0 */
     bool has_open;             /* all hands are known, so open_taken and open_best are set */
-    int open_taken, open_best; /* payoffs in this deal of the option taken and of the first, with
-                                * all hands visible from then on: a measure of luck, not of
-                                * judgement */
+    int open_taken, open_best; /* payoffs in this deal of the option taken and of the first, all
+                                * hands visible from then on: a measure of luck, not judgement */
     struct provenance how;
 };
 
