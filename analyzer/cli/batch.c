@@ -198,7 +198,7 @@ static enum status ask(struct run *run, const char *question, char **words, int 
     return status;
 }
 
-/* Answers the question on a line, or reports its error. Skips blank lines. */
+/* Answers the question on a line, or reports the error in the question. Skips blank lines. */
 static enum status answer_line(struct run *run, char *line, enum status read, struct diag *diag)
 {
     char *words[QUESTION_WORDS], *question = strdup(line == NULL ? "" : line);

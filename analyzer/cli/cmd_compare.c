@@ -295,8 +295,8 @@ static enum status check_hands(const struct scenario_set *set, struct diag *diag
     return STATUS_OK;
 }
 
-/* Makes the scenarios, without their answers. Returns STATUS_INPUT if nothing or more than one
- * thing varies, or an error from reading hands, rules, players or calls. */
+/* Makes the scenarios, but does not answer their questions. Returns STATUS_INPUT if nothing or more
+ * than one thing varies, or an error from reading hands, rules, players or calls. */
 static enum status make_scenarios(const struct compared *compared, struct compare_answer *answer,
                                   struct diag *diag)
 {

@@ -23,7 +23,7 @@
  * new version. A file that another program has changed is not replaced. */
 struct deal_keeper {
     char *file; /* the real path of the file; owned */
-    char *kept; /* the contents of the file; owned; NULL: no such file */
+    char *kept; /* the contents of the file, or NULL if there is no such file; owned */
 };
 
 /* Reads the file into *text, which the caller frees; *text is NULL if there is no such file. */

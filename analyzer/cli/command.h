@@ -56,7 +56,7 @@ enum { MOST_OPTIONS = 64, PROGRAM_BYTES = 32 };
 /* The options that a command offers and the headings in its help page, each with a help group and a
  * location in the options struct. */
 struct option_list {
-    char program[PROGRAM_BYTES]; /* "zolo advise", "zolo book query" */
+    char program[PROGRAM_BYTES]; /* such as "zolo advise" or "zolo book query" */
     int n;
     struct command_option rows[MOST_OPTIONS];
 };

@@ -18,7 +18,7 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
-/* The text of the general help, before and after the list of commands. */
+/* The texts of the general help that precede and follow the list of commands. */
 static const char help_head[] =
     H_("Usage: zolo COMMAND [ARGUMENT…]\n"
        "Answers for players of Kop, Baśka and Doppelkopf: should I call zolo with this\n"

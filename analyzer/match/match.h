@@ -65,7 +65,7 @@ struct match_pair {
  * sum to 0. Since every pair has played, a rating is the policy's mean difference from all policies
  * (0 from itself): how much more the policy earns per deal than opponents drawn from the field. */
 struct rating {
-    double value[MAX_MATCHED]; /* stakes per deal and seat */
+    double value[MAX_MATCHED]; /* in stakes per deal and seat */
     double se[MAX_MATCHED];    /* standard errors, from the pairs' covariances on common deals;
                              * infinite if such deals are too few */
     double misfit; /* maximum of |difference − (r_a − r_b)|, which is large if ratings cannot

@@ -138,7 +138,7 @@ static void part_read(const int64_t *sums, const struct part_frame *frame, struc
 
 /* --- intervals ---------------------------------------------------------------------------- */
 
-/* The half width of an interval in standard errors. */
+/* Half the width of an interval, in standard errors. */
 static double margin(const struct part_frame *frame, double deals)
 {
     return frame->peeked ? margin_stopped(frame->confidence, frame->n, 0)

@@ -131,7 +131,7 @@ static void play_clear(struct match_play *play)
     free(play->sums);
 }
 
-/* True if the two policies are equal and not external. */
+/* True if the two policies are the same and not external. */
 static bool is_alike(const struct match_play *play)
 {
     return play->players.of[0].common != NULL && play->roles.me.label[0] == '\0';
@@ -255,7 +255,7 @@ static uint64_t rows_of_pair(const struct match *match)
 
 /* --- one pair ----------------------------------------------------------------------------- */
 
-/* The design of a pair's comparison. The value of option A is half the difference between the
+/* The statistical design for a pair. The value of option A is half the difference between the
  * policies, that of B its negative (take_rows). A row is a mean over A's seats, which are half of
  * all seats; in a seating, A's seats together win at most as much as a lone player can. */
 static struct study_design design_of(const struct match *match, bool alike)
@@ -288,7 +288,7 @@ static struct part_frame frame_of(const struct match *match, const struct match_
 }
 
 /* Derives the intervals over all seats from the match's interval: the payoffs of a table sum to 0,
- * so A earns half the difference and B its negative. The shares of the table kinds are exact. */
+ * so A earns half the difference and B its negative. The shares of each kind of table are exact. */
 static void set_whole(const struct match_pair *pair, struct match_split *all,
                       struct match_split tables[N_TABLE_KINDS])
 {

@@ -247,7 +247,7 @@ static double strength(const struct match *match, int policy)
     return policy == 0 ? match->pairs[0].diff.value : 0;
 }
 
-/* Sorts the policies, strongest first. */
+/* Sorts the policies from strongest to weakest. */
 static void rank(const struct match *match, int order[MAX_MATCHED])
 {
     for (int i = 0; i < match->plan.n_policies; i++) {
@@ -297,7 +297,7 @@ static void put_rated(struct page *to, const struct match *match, int policy)
     page_number(to, "se", N_("standard error"), match->rating.se[policy], 4);
 }
 
-/* Writes the ratings, strongest first. */
+/* Writes the ratings, with the strongest policy first. */
 static void put_rating(struct page *to, const struct match *match)
 {
     int order[MAX_MATCHED];

@@ -208,7 +208,7 @@ static enum status read_source(const char *text, const struct ruleset *rules,
     const struct policy_text whole = policy_text_trim((struct policy_text){text, strlen(text), 1});
     const bool is_one = is_one_player(whole);
     struct policy_source source = {.by_role = false};
-    /* Roles are refused where a single player is expected. */
+    /* Refuses roles where a single player is expected. */
     struct reading reading = {.text = text,
                               .rules = rules,
                               .patience = patience,

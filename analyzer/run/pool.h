@@ -137,14 +137,14 @@ static inline bool in_order_has_room(const struct in_order *order)
     return !in_order_is_out(order) && order->next - order->taken < order->room;
 }
 
-/* Hands out the next item and zeroes its slot. */
+/* Hands out the next item, and zeroes the item's slot. */
 uint64_t in_order_next(struct in_order *order);
 
 /* The slot of an item that is in flight; NULL if results have a size of 0. */
 void *in_order_place(const struct in_order *order, uint64_t item);
 
 /* Call this once an item's result is in its slot. Takes all results whose turn has come, and
- * returns the status of `take`. */
+ * returns the status returned by `take`. */
 enum status in_order_add(struct in_order *order, uint64_t item);
 
 /* --- machines --------------------------------------------------------------------------------- */

@@ -33,14 +33,14 @@ struct run_checkpoint {
     struct run_state state;
     struct checkpoint *checkpoint; /* owned; NULL if there is no file, and on other ranks */
     bool is_on;                    /* true if the run uses a checkpoint file */
-    uint64_t n_saved;              /* number of rows saved in the file */
+    uint64_t n_saved;              /* number of rows that the file contains */
     struct diag *diag;
     struct row_sink sink; /* see run_checkpoint_sink */
 };
 
 /* Opens `file` for the run identified by `line`, which must contain everything that determines what
  * is saved, and loads the state from the file. If `file` is NULL, all functions on *out do nothing.
- * *out must not move; it is closed on failure. Returns STATUS_INPUT if the file is not a
+ * *out must not be moved; it is closed on failure. Returns STATUS_INPUT if the file is not a
  * checkpoint, is damaged, is from another version or run (the message says what differs), or is in
  * use by another process; STATUS_FILE if it cannot be read or written; or STATUS_MEMORY. */
 enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,

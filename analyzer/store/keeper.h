@@ -3,8 +3,8 @@
  * to it; checks a file's kind, and reads and writes the facts that identify its contents.
  *
  * Besides the tables of its kind, every file has a table `fact` of keys and values; all are STRICT.
- * The lock (flock) is on the file itself and excludes only writers. Committed data survive if the
- * process is killed. */
+ * The lock (flock) is on the file itself and excludes only writers. Committed data are not lost if
+ * the process is killed. */
 #pragma once
 
 #include <sqlite3.h>

@@ -28,7 +28,7 @@ struct call_sweeper {
     struct best_response cards;           /* computes the hand's best card play */
     bool best_reply;                      /* the hand plays its best response after each call */
     const struct call_trembles *trembles; /* borrowed, or NULL */
-    bool has_slipped;                     /* another seat has trembled earlier in the auction */
+    bool has_slipped;                     /* another seat has already trembled in the auction */
     bool is_looking; /* calls are tried in some deals, in which the hand plays as the players do */
     int n_compared;  /* number of the hand's earlier turns at which calls are compared */
     bool is_idle;    /* the payoff will not be used in any comparison */

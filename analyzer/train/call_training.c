@@ -14,7 +14,7 @@
 /* The initial regret of club's call, in stakes, so that noise in few deals changes no call. */
 enum { HEAD_START = 24 };
 
-/* Sets club's call and the legal calls of each hand at a node. */
+/* Sets, for each hand at a node, club's call and the set of legal calls. */
 static void fill_node(struct bidders *bidders, int node)
 {
     const struct table *table = &bidders->now.tree.nodes[node].table;
@@ -257,7 +257,7 @@ struct traversal {
     uint32_t deal;
     cardset dealt[N_SEATS];
     int hands[N_SEATS];            /* the hands' indices in the call table */
-    unsigned me;                   /* the seat whose calls are tried */
+    unsigned me;                   /* the seat whose calls are being tried */
     struct paid paid[PLACES_PAID]; /* a cache, indexed by a hash of the auction */
 };
 

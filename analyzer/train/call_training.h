@@ -29,7 +29,7 @@ struct bidders {
     _Atomic int64_t *missing; /* [node][call] visits to the history after a call that has no node */
 };
 
-/* The index of a hand's first call at a node. */
+/* The array index of a hand's first call at a node. */
 static inline size_t bidders_place(const struct bidders *bidders, int node, int hand)
 {
     return ((size_t)node * (size_t)bidders->now.n_hands + (size_t)hand) * (size_t)bidders->n_calls;
@@ -49,7 +49,7 @@ struct call_training {
     struct call_training_plan plan;
     struct bidders bidders;
     int32_t round;                      /* completed rounds */
-    uint32_t histories[MOST_HISTORIES]; /* saved: [node] 1 + parent · n_calls + call; else 0 */
+    uint32_t histories[MOST_HISTORIES]; /* for saving: [node] 1 + parent · n_calls + call, or 0 */
 };
 
 /* STATUS_MEMORY. The caller clears *training, even on failure. */

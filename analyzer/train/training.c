@@ -13,7 +13,7 @@
 
 enum { ROUND_DEALS = 40000, HISTORIES = 500 };
 enum { BEST_PASSES = BEST_COUNTS * N_SEATS, ALL_PASSES = ALL_COUNTS * N_SEATS };
-static const double save_s = 60.0; /* seconds between saves, except during counting */
+static const double save_s = 60.0; /* the number of seconds between saves, except during counting */
 static const struct call_bar bar = {.there = 0.3, .of_hand = 0.01};
 
 /* The time to count one hand, measured in training deals; used only by the progress bar. */

@@ -73,7 +73,7 @@ char *realpath(UNUSED const char *path, UNUSED char *out)
     return NULL;
 }
 
-/* Called by Debian's libclang-rt for WebAssembly. */
+/* Debian's libclang-rt for WebAssembly calls this function. */
 uintptr_t __stack_chk_guard = 0x7a6f6c6f;
 _Noreturn void __stack_chk_fail(void);
 void __stack_chk_fail(void)

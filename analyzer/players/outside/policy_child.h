@@ -10,7 +10,7 @@
 
 enum {
     CHILD_LINE_BYTES = 65536, /* the longest line that can be read, including the newline */
-    CHILD_LOG_BYTES = 4096    /* number of bytes kept from the end of the log */
+    CHILD_LOG_BYTES = 4096    /* how many bytes at the end of the log are kept */
 };
 
 struct child;
@@ -28,7 +28,7 @@ enum child_event {
  * errno. */
 int child_start(char *const *argv, struct child **out);
 
-/* Writes a line and a newline. Deadlines are times in seconds as clock_s returns them. */
+/* Writes a line, followed by a newline. Deadlines are times in seconds as clock_s returns them. */
 enum child_event child_write(struct child *child, const char *line, double deadline);
 
 /* Waits for a line. *line has *n bytes, excluding the newline, and is valid until the next read. */

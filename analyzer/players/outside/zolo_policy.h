@@ -76,7 +76,7 @@ enum { ZOLO_LEVELS = 5 }; /* Re or Kontra, no 90, no 60, no 30, schwarz */
 struct zolo_announcement {
     int seat;
     int side;         /* ZOLO_OLD for Re, ZOLO_YOUNG for Kontra */
-    int level;        /* 1 Re or Kontra, 2 no 90 … 5 schwarz; implies all lower levels */
+    int level;        /* 1 is Re or Kontra, 2 no 90 … 5 schwarz; implies all lower levels */
     int n_played;     /* number of cards played before the announcement */
     const char *word; /* "re", "kontra", "no90" … */
 };
@@ -112,8 +112,8 @@ struct zolo_contract {
 enum zolo_special {
     ZOLO_AGAINST_OLD = 1, /* Kontra has won */
     ZOLO_DOPPELKOPF = 2,  /* a trick worth 40 points or more */
-    ZOLO_FOX = 4,         /* DA taken from an opponent */
-    ZOLO_KARLCHEN = 8     /* the last trick won with CJ */
+    ZOLO_FOX = 4,         /* DA captured from an opponent */
+    ZOLO_KARLCHEN = 8     /* the last trick, won with CJ */
 };
 
 /* What a seat knows when it has to decide. */
