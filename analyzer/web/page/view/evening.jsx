@@ -19,7 +19,7 @@ import { saveWithRules } from '../core/storage.js';
 import { evening, go, offerUndo, place, settings } from '../core/store.js';
 import { amount, callText, signed, text, titleOf } from '../words/names.js';
 import { openRow, Row, rules } from './evening_row.jsx';
-import { Trouble } from './fields.jsx';
+import { LoadFiles, Trouble } from './fields.jsx';
 import { Season } from './season.jsx';
 
 function rowWords(row, sheet) {
@@ -187,16 +187,7 @@ function Import() {
   };
   return (
     <>
-      <label class="file">
-        {text().sheetImport}
-        <input
-          type="file"
-          id="sheet-file"
-          multiple
-          accept=".csv,.tsv,.yaml,.yml,text/csv"
-          onChange={({ target }) => target.files[0] && read(target.files)}
-        />
-      </label>
+      <LoadFiles id="sheet-file" label={text().sheetImport} accept=".csv,.tsv,.yaml,.yml,text/csv" onLoad={read} />
       {wrong && <Trouble>{wrong}</Trouble>}
     </>
   );

@@ -23,6 +23,21 @@ export function Trouble({ children }) {
   );
 }
 
+// A button that loads files from the device; a file that was changed may be chosen again.
+export function LoadFiles({ id, label, accept, isOne = false, onLoad }) {
+  const load = ({ target }) => {
+    const files = [...target.files];
+    target.value = '';
+    if (files.length > 0) onLoad(files);
+  };
+  return (
+    <label class="file">
+      {label}
+      <input type="file" id={id} multiple={!isOne} accept={accept} onChange={load} />
+    </label>
+  );
+}
+
 // A field of a form, with what is wrong in it.
 export function Field({ label, error, children }) {
   return (

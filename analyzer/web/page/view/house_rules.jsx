@@ -7,7 +7,7 @@ import { gameName, isDoko, packOf } from '../core/games.js';
 import { hasHouseRules, rulesText, rulesWord, withRow } from '../core/rule_file.js';
 import { saveFile } from '../core/storage.js';
 import { text, titleOf } from '../words/names.js';
-import { Choice, Trouble } from './fields.jsx';
+import { Choice, LoadFiles, Trouble } from './fields.jsx';
 
 // What is usual (RULES.md 3.3), where a rule has a number.
 const USUAL = { nines: 5, kings: 5, trumps: 3, feigheit: 3, deals: 4, factor: 2 };
@@ -106,7 +106,7 @@ export function HouseRules({ rules, onChange }) {
   useEffect(() => {
     rulesOf(rules).then((found) => setHouse(found?.house));
   }, [rules]);
-  const load = async (file) => {
+  const load = async ([file]) => {
     const found = await readRuleFile(await file.text(), file.name);
     setWrong(found.trouble ?? '');
     if (found.rules) onChange(found.rules);
@@ -124,15 +124,7 @@ export function HouseRules({ rules, onChange }) {
         />
       )}
       <div class="row">
-        <label class="file">
-          {text().houseLoad}
-          <input
-            type="file"
-            id="rule-file"
-            accept=".yaml,.yml"
-            onChange={({ target }) => target.files[0] && load(target.files[0])}
-          />
-        </label>
+        <LoadFiles id="rule-file" label={text().houseLoad} accept=".yaml,.yml" isOne onLoad={load} />
         {hasHouseRules(rules) && (
           <>
             <button

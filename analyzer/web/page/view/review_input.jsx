@@ -8,7 +8,7 @@ import { readDeals, seatedDeal } from '../core/review_deal.js';
 import { go, place } from '../core/store.js';
 import { cardText, text } from '../words/names.js';
 import { CardShown, Suited } from './card.jsx';
-import { Choice, Trouble } from './fields.jsx';
+import { Choice, LoadFiles, Trouble } from './fields.jsx';
 import { Grid } from './hand.jsx';
 
 export function Pasted() {
@@ -53,16 +53,12 @@ export function Pasted() {
         >
           {text().readDeal}
         </button>
-        <label class="file">
-          {text().loadFile}
-          <input
-            type="file"
-            id="deal-file"
-            multiple
-            accept=".deal,.txt,.yaml,.yml,text/plain"
-            onChange={({ target }) => read(target.files, '')}
-          />
-        </label>
+        <LoadFiles
+          id="deal-file"
+          label={text().loadFile}
+          accept=".deal,.txt,.yaml,.yml,text/plain"
+          onLoad={(files) => read(files, '')}
+        />
       </div>
       {wrong && <Trouble>{wrong}</Trouble>}
       {several.length > 0 && (

@@ -5,7 +5,7 @@ import { addFiles, addUpSeason, removeFile, seasonTable, standings, tablesOf } f
 import { saveFile } from '../core/storage.js';
 import { go, offerUndo, season, settings } from '../core/store.js';
 import { text } from '../words/names.js';
-import { Trouble } from './fields.jsx';
+import { LoadFiles, Trouble } from './fields.jsx';
 
 // The body of the program's page, without its style: its headings one level lower, its wide tables within reach of the
 // keyboard.
@@ -49,16 +49,12 @@ export function Season() {
     <>
       {names.length === 0 && <p class="small">{text().seasonHow}</p>}
       <div class="row">
-        <label class="file">
-          {text().seasonLoad}
-          <input
-            type="file"
-            id="season-files"
-            multiple
-            accept=".csv,.tsv,.txt,.deal,.yaml,.yml,text/csv,text/plain"
-            onChange={async ({ target }) => setGarbled(await addFiles(target.files))}
-          />
-        </label>
+        <LoadFiles
+          id="season-files"
+          label={text().seasonLoad}
+          accept=".csv,.tsv,.txt,.deal,.yaml,.yml,text/csv,text/plain"
+          onLoad={async (list) => setGarbled(await addFiles(list))}
+        />
         <button type="button" id="to-evening-form" onClick={() => go({ isSeason: false })}>
           {text().screens.evening}
         </button>
