@@ -456,10 +456,13 @@ static json_t *sheet_read(const struct evening_lines *lines)
         if (lines->keys[k].text != NULL)
             (void)json_object_set_new(head, evening_key_name((enum evening_key)k),
                                       json_outside(lines->keys[k].text));
-    for (int i = 0; i < lines->n; i++)
+    for (int i = 0; i < lines->n; i++) {
+        const struct evening_line *line = &lines->lines[i];
+        json_t *fields =
+            line->wrong.message[0] != '\0' ? json_null() : fields_of(lines, line, NULL);
         (void)json_array_append_new(rows,
-                                    json_pack("{s:i,s:o}", "line", lines->lines[i].line, "fields",
-                                              fields_of(lines, &lines->lines[i], NULL)));
+                                    json_pack("{s:i,s:o}", "line", line->line, "fields", fields));
+    }
     return json_pack("{s:o,s:o}", "head", head, "lines", rows);
 }
 

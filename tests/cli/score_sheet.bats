@@ -321,3 +321,11 @@ zolo: x.csv:5:1: no column heading for 'Suma'" ]
             "$("$ZOLO" odds "CQ HT CJ DA" --contract normal --seat 3 --format json)" ]
     done
 }
+
+@test "the JSON has the sheet as it was read, under English names, and null for a line that has no fields" {
+    printf '\xef\xbb\xbfsep=;\r\ngracze: Anna, Bartek, Celina, Darek\r\nstawka: 0,50\r\nwygrali;wartość;uwagi ä\r\nAnna Darek;2;"przy ""oknie"""\r\n"Anna Darek;2;x\r\n' >x.csv
+    run --separate-stderr "$ZOLO" score --sheet x.csv --format json
+    jq -e '.sheet.head == {"players": "Anna, Bartek, Celina, Darek", "stake": "0,50"} and
+        (.sheet.lines[0].fields | [.winners, .value, ."uwagi ä", .deal]) == ["Anna Darek", "2", "przy \"oknie\"", ""] and
+        .sheet.lines[1] == {"line": 6, "fields": null}' <<<"$output"
+}

@@ -183,6 +183,13 @@ export const club = {
     await tab.click('#season-new');
     await tab.click('#bring-back');
     await tab.waitForSelector('.season table', PATIENCE);
+    const textOf = () => tab.evaluate(() => JSON.parse(localStorage.getItem('zolo-season'))['02-06.txt']);
+    const mended = files.at(-1)[1].replace('Ewa', 'Eva');
+    await tab.setInputFiles('#season-files', upload('02-06.txt', mended));
+    await tab.waitForFunction(() => /Eva/.test(document.querySelector('.season').textContent), null, PATIENCE);
+    same(await textOf(), mended, 'the file that replaced another');
+    await tab.click('#bring-back');
+    same(await textOf(), files.at(-1)[1], 'the file that was replaced');
     mustBeClean(tab);
   },
   async 'a sheet of a spreadsheet, in Polish and with semicolons, is read as the program reads it'() {
@@ -195,6 +202,8 @@ export const club = {
     await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH.replace('starzy', 'strzy')));
     await tab.waitForFunction(() => /strzy/.test(document.querySelector('[role=alert]')?.textContent), null, PATIENCE);
     must(/strzy.*starzy/.test(await tab.textContent('[role=alert]')), 'the misspelt column');
+    await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH.replace('przy oknie', '"przy oknie')));
+    await tab.waitForFunction(() => /6:\d+: /.test(document.querySelector('[role=alert]')?.textContent), null, PATIENCE);
     await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH));
     await tab.waitForSelector('tfoot', PATIENCE);
     inFile('x.csv', POLISH);

@@ -60,11 +60,18 @@ export function writeSheet(sheet) {
 }
 
 // A sheet of the program as a form, which the program reads: { sheet } or { trouble }. `files` are
-// rule files that it may name, `known` gives the rule set of a name.
+// rule files that it may name, `known` gives the rule set of a name. A sheet that names no rules is
+// of the set that is chosen.
 export async function importSheet(text, files, known) {
-  const found = await askJson(quick, ['score', '--sheet', '-'], { stdin: text, files });
+  const chosen = settings.peek().rules,
+    options = { stdin: text, files: { ...rulesFiles(chosen), ...files } };
+  const found = await askJson(quick, ['score', '--sheet', '-', '--rules', rulesWord(chosen)], options);
   if (!found?.json) return { trouble: found?.trouble ?? '' };
-  const { players, head, rows, columns } = readSheetFields(found.json);
+  const { players, head, rows, columns, wrong } = readSheetFields(found.json);
+  if (wrong) {
+    const said = (await messagesIn(options, found)).find(({ line }) => line === wrong);
+    return { trouble: `${wrong}:${said?.column ?? 1}: ${said?.message ?? ''}` };
+  }
   const { players: _, stake = '1', rules, ...rest } = head;
   const sheet = {
     ...newEvening(players, known(rules) ?? undefined),
@@ -92,11 +99,12 @@ export const settled = signal(null);
 let round = 0;
 
 // Messages come with line and column; in the language of the page from the text output.
-async function messagesIn(language, stdin, files, found) {
+async function messagesIn(options, found) {
+  const { language } = settings.peek();
   const said =
     language === 'en'
       ? found.error
-      : ((await quick.ask(['score', '--sheet', '-', '--lang', language], { stdin, files }))?.error ?? found.error);
+      : ((await quick.ask([...found.args, '--lang', language], options))?.error ?? found.error);
   return [...(said ?? '').matchAll(/^zolo[^:]*: [^:]*:(\d+):(\d+): (.*)$/gm)].map(([, line, column, message]) => ({
     line: Number(line),
     column: Number(column),
@@ -117,8 +125,8 @@ export async function settleEvening() {
   if (isEmpty) return void (settled.value = null);
   const file = writeSheet(sheet),
     firstLine = file.split('\n').length - 1 - sheet.rows.length;
-  const files = rulesFiles(sheet.rules),
-    found = await askJson(quick, ['score', '--sheet', '-'], { stdin: file, files });
+  const options = { stdin: file, files: rulesFiles(sheet.rules) },
+    found = await askJson(quick, ['score', '--sheet', '-'], options);
   if (mine !== round || found === null || found.isBroken) return;
   if (!found.json) {
     settled.value = { deals: new Map(), corrected: [], totals: null, errors: new Map(), head: found.trouble };
@@ -126,7 +134,7 @@ export async function settleEvening() {
   }
   const read = readSheet(found.json),
     errors = new Map();
-  const messages = await messagesIn(settings.peek().language, file, files, found);
+  const messages = await messagesIn(options, found);
   if (mine !== round) return;
   const rowOf = (line) => line - firstLine - 1;
   for (const deal of read.deals.filter(({ ok }) => !ok)) {

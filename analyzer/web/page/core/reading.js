@@ -102,8 +102,11 @@ export function readSheet(json) {
 }
 
 // The fields of a sheet as it was read, where its deal is settled with the program's own words:
-// { players, head: key → text, rows: [column → text], columns: all names }.
+// { players, head: key → text, rows: [column → text], columns: all names }, or { wrong }, the number
+// of a line that could not be split into fields.
 export function readSheetFields(json) {
+  const wrong = json.sheet.lines.find(({ fields }) => fields === null);
+  if (wrong) return { wrong: wrong.line };
   const settled = new Map(json.deals.filter(({ ok }) => ok).map((deal) => [deal.line, deal]));
   const rowOf = ({ line, fields }) => {
     const { contract, declarer, value } = settled.get(line) ?? {};
