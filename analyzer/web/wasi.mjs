@@ -8,7 +8,8 @@ export function makeWasi(args, { stdin = '', files = {}, onOutput = () => {}, on
   const words = args.map((word) => encoder.encode(word + '\0'));
   const FOLDER = 3; // the only one, open from the beginning
   const open = new Map([[0, encoder.encode(stdin)]]); // descriptor → what has not been read of it
-  let memory;
+  let memory,
+    last = FOLDER; // the descriptor that was given last
   const SUCCESS = 0, BADF = 8, NOENT = 44, NOTDIR = 54, SPIPE = 70;
   const view = () => new DataView(memory.buffer);
   const bytes = () => new Uint8Array(memory.buffer);
@@ -90,9 +91,8 @@ export function makeWasi(args, { stdin = '', files = {}, onOutput = () => {}, on
       const name = new TextDecoder().decode(bytes().slice(at, at + n)).replace(/^\.\//, '');
       if (!Object.hasOwn(files, name)) return NOENT;
       if ((how & 2) !== 0) return NOTDIR;
-      const next = FOLDER + 1 + open.size;
-      open.set(next, encoder.encode(files[name]));
-      view().setUint32(out, next, true);
+      open.set(++last, encoder.encode(files[name]));
+      view().setUint32(out, last, true);
       return SUCCESS;
     },
     path_filestat_get: () => NOENT,

@@ -7,7 +7,7 @@ import { actionsOf, doneOf, emptyPosition, isWhole, lineOf, questionOf } from '.
 import { heavy, programTrouble, quick } from './program.js';
 import { drawDeal, GAMES, isCard, isDoko, isGame, SEATS } from './games.js';
 import { readAdvice, readLegal, readRules } from './reading.js';
-import { extendedGame, MOST_RULES, rulesFiles, rulesText, rulesWord, withText } from './rule_file.js';
+import { extendedGame, isRuleFile, MOST_RULES, rulesFiles, rulesText, rulesWord, withText } from './rule_file.js';
 import { amend, isHidden, place, positionOf, settings } from './store.js';
 
 export const legal = signal(null); // readLegal's, or { trouble }; null until it is known
@@ -61,7 +61,7 @@ export async function readFiles(list) {
     garbled = null;
   for (const file of list) {
     const text = await file.text(),
-      read = /\.ya?ml$/.test(file.name) ? await readRuleFile(text, file.name) : null;
+      read = isRuleFile(file.name) ? await readRuleFile(text, file.name) : null;
     if (text.includes('\ufffd')) garbled ??= file.name;
     if (read) files[file.name] = text;
     if (read?.rules) found.set(file.name, read.rules);
@@ -77,11 +77,11 @@ const PACK_GAMES = { 16: 'kop-asdycha', 40: 'doko-40', 48: 'doko-48' };
 // The rule set of a rule file: { rules } or { trouble }. A file that extends no shipped set is
 // one of the first game with its pack; without a name it gets that of the file.
 export async function readRuleFile(text, name) {
-  if (text.length > MOST_RULES) return { trouble: `> ${MOST_RULES}` };
-  const own = name.replace(/\.ya?ml$/, ''),
+  const own = name.replace(/\.ya?ml$/i, ''),
     isNamed = /^name:/m.test(text) || !/^[\w-]+$/.test(own);
   const rules = (game) => withText(game, text.replace(/\r/g, '').trimEnd() + (isNamed ? '\n' : `\nname: ${own}\n`));
   const asked = rules(extendedGame(text) ?? GAMES[0].name);
+  if (rulesText(asked).length > MOST_RULES) return { trouble: `> ${MOST_RULES}` };
   const found = await askJson(quick, ['rules', 'show', rulesWord(asked)], { rules: asked });
   if (!found?.json) return { trouble: found?.trouble ?? '' };
   return { rules: extendedGame(text) ? asked : rules(PACK_GAMES[found.json.set.pack]) };

@@ -82,7 +82,7 @@ export function readHash(hash) {
     const [line, file = ''] = text.split('&file=').map(decodeURIComponent);
     const position = line.startsWith('zq1') ? readLine(line) : null;
     if (line.startsWith('zq1'))
-      return position && { ...position, rules: withText(position.rules, file.slice(0, MOST_RULES)) };
+      return position && file.length <= MOST_RULES ? { ...position, rules: withText(position.rules, file) } : null;
   } catch {
     return null;
   }

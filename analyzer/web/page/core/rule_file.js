@@ -18,6 +18,7 @@ export const withText = (game, text) =>
     ? game
     : `${game}\n${text}`;
 
+export const isRuleFile = (name) => /\.ya?ml$/i.test(name);
 // The name in the file; "" if it has none.
 export const rulesName = (rules) => rulesText(rules).match(/^name: *([\w-]+) *$/m)?.[1] ?? '';
 // How the program is to find the rules: the name of a set or of a file, and the files beside it.

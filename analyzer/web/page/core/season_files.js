@@ -4,25 +4,32 @@
 import { signal } from '@preact/signals';
 import { readFiles } from './asking.js';
 import { quick } from './program.js';
-import { rulesFiles, rulesWord } from './rule_file.js';
+import { isRuleFile, rulesFiles, rulesWord } from './rule_file.js';
 import { writeSheet } from './evening_sheet.js';
-import { evening, place, season, settings } from './store.js';
+import { evening, offerUndo, place, season, settings } from './store.js';
 
 // What the program has said: { html, notes: [line], trouble }; null until it is known.
 export const standings = signal(null);
 
-const isTable = (name) => /\.(csv|tsv|txt|deal)$/i.test(name);
+const isTable = (name) => !isRuleFile(name);
 export const tablesOf = (files) =>
   Object.keys(files)
     .filter(isTable)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-// Gives the name of a file that is not UTF-8; then none is added.
+// A file of the same name is replaced; it can be brought back.
+function put(files) {
+  const before = season.peek(),
+    isOther = (name) => Object.hasOwn(before, name) && before[name] !== files[name];
+  season.value = { ...before, ...files };
+  if (Object.keys(files).some(isOther)) offerUndo('replaced', () => (season.value = before));
+}
+
+// Gives { garbled, trouble } as readFiles does; if there is any, no file is added.
 export async function addFiles(list) {
-  const { texts, files, garbled } = await readFiles(list);
-  if (garbled) return garbled;
-  season.value = { ...season.peek(), ...texts, ...files };
-  return null;
+  const { texts, files, garbled, trouble } = await readFiles(list);
+  if (!garbled && !trouble) put({ ...texts, ...files });
+  return { garbled, trouble };
 }
 export function removeFile(name) {
   const { [name]: gone, ...rest } = season.peek();
@@ -33,11 +40,7 @@ export function removeFile(name) {
 export function addEvening() {
   const sheet = evening.peek(),
     date = sheet.head.find(([key]) => key === 'date')?.[1] || new Date().toISOString().slice(0, 10);
-  season.value = {
-    ...season.peek(),
-    [`${date.replaceAll('/', '-')}.csv`]: writeSheet(sheet),
-    ...rulesFiles(sheet.rules),
-  };
+  put({ [`${date.replaceAll('/', '-')}.csv`]: writeSheet(sheet), ...rulesFiles(sheet.rules) });
 }
 
 // A name that begins like an option is no option.

@@ -104,7 +104,9 @@ export function HouseRules({ rules, onChange }) {
   const [wrong, setWrong] = useState('');
   const [house, setHouse] = useState(null);
   useEffect(() => {
-    rulesOf(rules).then((found) => setHouse(found?.house));
+    let isMine = true;
+    rulesOf(rules).then((found) => isMine && setHouse(found?.house));
+    return () => (isMine = false);
   }, [rules]);
   const load = async ([file]) => {
     const found = await readRuleFile(await file.text(), file.name);

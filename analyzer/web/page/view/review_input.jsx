@@ -19,8 +19,8 @@ export function Pasted() {
     go({ deal: await seatedDeal(deal), position: { ...place.peek().position, ...emptyIfOther(deal) } });
   const emptyIfOther = ({ rules }) => (rules === place.peek().position.rules ? {} : emptyPosition(rules));
   const read = async (files, pasted) => {
-    const { texts, known, garbled } = await readFiles(files);
-    if (garbled) return setWrong(text().notUtf8(garbled));
+    const { texts, known, garbled, trouble } = await readFiles(files);
+    if (garbled || trouble) return setWrong(garbled ? text().notUtf8(garbled) : trouble);
     const found = [pasted, ...Object.values(texts)].flatMap((one) =>
         readDeals(one, place.peek().position.rules, known),
       ),

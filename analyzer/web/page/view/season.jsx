@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addFiles, addUpSeason, removeFile, seasonTable, standings, tablesOf } from '../core/season_files.js';
 import { saveFile } from '../core/storage.js';
-import { go, offerUndo, season, settings } from '../core/store.js';
+import { go, offerUndo, place, season, settings } from '../core/store.js';
 import { text } from '../words/names.js';
 import { LoadFiles, Trouble } from './fields.jsx';
 
@@ -27,19 +27,19 @@ function nodesOf(html) {
 }
 
 function Page({ html }) {
-  const place = useRef(null);
-  useEffect(() => place.current.replaceChildren(...nodesOf(html)), [html]);
-  return <div class="season" ref={place} />;
+  const shown = useRef(null);
+  useEffect(() => shown.current.replaceChildren(...nodesOf(html)), [html]);
+  return <div class="season" ref={shown} />;
 }
 
 export function Season() {
   const files = season.value,
     names = tablesOf(files),
     said = standings.value;
-  const [garbled, setGarbled] = useState(null);
+  const [{ garbled, trouble }, setWrong] = useState({});
   useEffect(() => {
     addUpSeason();
-  }, [files, settings.value.language]);
+  }, [files, settings.value.language, place.value.position.rules]);
   const save = async () => saveFile('zolo-season.csv', 'text/csv', await seasonTable());
   const renew = () => {
     season.value = {};
@@ -53,13 +53,13 @@ export function Season() {
           id="season-files"
           label={text().seasonLoad}
           accept=".csv,.tsv,.txt,.deal,.yaml,.yml,text/csv,text/plain"
-          onLoad={async (list) => setGarbled(await addFiles(list))}
+          onLoad={async (list) => setWrong(await addFiles(list))}
         />
         <button type="button" id="to-evening-form" onClick={() => go({ isSeason: false })}>
           {text().screens.evening}
         </button>
       </div>
-      {garbled && <Trouble>{text().notUtf8(garbled)}</Trouble>}
+      {(garbled || trouble) && <Trouble>{garbled ? text().notUtf8(garbled) : trouble}</Trouble>}
       {names.length > 0 && (
         <>
           {said?.notes.map((note) => (

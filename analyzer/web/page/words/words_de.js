@@ -67,7 +67,7 @@ export const words_de = {
     load: 'Ein Teil der Seite ließ sich nicht laden. Geh einmal online und lade sie neu.',
     worker: 'Die Rechnung brach ab, vielleicht fehlte Speicher. Schließ andere Tabs und lade die Seite neu.' },
   reload: 'Neu laden', bringBack: 'Rückgängig',
-  wiped: { record: 'Dein Ergebnis ist gelöscht.', evening: 'Der Abend ist weggelegt.', row: 'Das Spiel ist entfernt.', season: 'Die Saison wurde weggelegt.' },
+  wiped: { record: 'Dein Ergebnis ist gelöscht.', evening: 'Der Abend ist weggelegt.', row: 'Das Spiel ist entfernt.', season: 'Die Saison wurde weggelegt.', replaced: 'Eine Datei mit demselben Namen wurde ersetzt.' },
   again: (n) => `Fehler, die noch einmal kommen: ${n}.`, asks: { both: 'Ansagen und Karten', call: 'Ansagen', card: 'Karten' },
   drawing: 'zieht eine Aufgabe …', openAtTable: 'Am Tisch öffnen',
   reviewThis: 'Spiel analysieren', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'Aus dem, was bekannt ist, lässt sich das Spiel nicht abrechnen.',

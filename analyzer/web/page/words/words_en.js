@@ -67,7 +67,7 @@ export const words_en = {
     load: 'A part of the page could not be loaded. Go online once, then load it again.',
     worker: 'The computation ended early, perhaps because memory ran out. Close other tabs, then load it again.' },
   reload: 'Load again', bringBack: 'Undo',
-  wiped: { record: 'Your record is gone.', evening: 'The evening was put away.', row: 'The deal was removed.', season: 'The season was put away.' },
+  wiped: { record: 'Your record is gone.', evening: 'The evening was put away.', row: 'The deal was removed.', season: 'The season was put away.', replaced: 'A file of the same name was replaced.' },
   again: (n) => `Mistakes that will come again: ${n}.`, asks: { both: 'Calls and cards', call: 'Calls', card: 'Cards' },
   drawing: 'drawing a task …', openAtTable: 'Open at the table',
   reviewThis: 'Review this deal', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'The deal cannot be settled from what is known.',

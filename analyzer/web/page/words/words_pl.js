@@ -68,7 +68,7 @@ export const words_pl = {
     load: 'Nie udało się wczytać części strony. Połącz się raz z siecią i wczytaj stronę ponownie.',
     worker: 'Obliczenia zostały przerwane, może zabrakło pamięci. Zamknij inne karty i wczytaj stronę ponownie.' },
   reload: 'Wczytaj ponownie', bringBack: 'Cofnij',
-  wiped: { record: 'Skasowano twoje wyniki.', evening: 'Wieczór odłożono.', row: 'Usunięto rozdanie.', season: 'Sezon odłożono.' },
+  wiped: { record: 'Skasowano twoje wyniki.', evening: 'Wieczór odłożono.', row: 'Usunięto rozdanie.', season: 'Sezon odłożono.', replaced: 'Zastąpiono plik o tej samej nazwie.' },
   again: (n) => `Błędy, które jeszcze wrócą: ${n}.`, asks: { both: 'Odzywki i karty', call: 'Odzywki', card: 'Karty' },
   drawing: 'losuję zadanie …', openAtTable: 'Pokaż na stole',
   reviewThis: 'Analiza rozdania', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'Z tego, co wiadomo, nie da się rozliczyć rozdania.',
