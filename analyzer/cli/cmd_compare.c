@@ -117,7 +117,7 @@ static enum status take_list(const char *list, struct compare_answer *answer, st
     TRY_MEMORY(answer->list);
     for (char *word, *rest = answer->list; (word = strsep(&rest, ",")) != NULL;) {
         if (varied->n == most)
-            return diag_refuse(diag, N_("'%s' is one too many: at most %d"), word, most);
+            return diag_refuse(diag, N_("unexpected '%s': at most %d are allowed"), word, most);
         varied->texts[varied->n++] = word;
     }
     return STATUS_OK;

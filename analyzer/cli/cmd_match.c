@@ -25,7 +25,7 @@ static enum status parse(void *options, struct diag *diag)
 {
     const struct common_options *common = options;
     if (common->n_words > MAX_MATCHED)
-        return diag_refuse(diag, N_("a match has at most %d policies; '%s' is one too many"),
+        return diag_refuse(diag, N_("a match has at most %d policies; unexpected '%s'"),
                            MAX_MATCHED, common->words[MAX_MATCHED]);
     if (common->n_words < 2)
         return diag_refuse(

@@ -202,9 +202,8 @@ static void score_file(struct scoring *scoring, const char *file)
             score_next(scoring, file);
         status = record_report_file_end(&scoring->report);
         if (scoring->deals.reader.n_records == 0)
-            status = diag_refuse(
-                &diag,
-                N_("the file has no deals; a deal has lines rules:, deal:, calls: and play:"));
+            status = diag_refuse(&diag, N_("the file has no deals; a deal consists of the lines "
+                                           "rules:, deal:, calls: and play:"));
     }
     if (status != STATUS_OK)
         note_exit(scoring, report_failure(status, &diag));

@@ -136,8 +136,8 @@ const struct command command_train = {
     .summary = H_("Trains a player for a 16-card rule set"),
     .arguments = H_("RULES"),
     .help = H2_("Trains a player for a 16-card rule set. Four players who know only the rules play "
-                "each other and learn cards and calls in turn; then the calls of each hand are "
-                "valued over all deals.\n"
+                "each other, learning card play and calling alternately; then the calls for each "
+                "hand are evaluated over all deals.\n"
                 "\n"
                 "  zolo train kop-league --out league.player --checkpoint league.run\n"
                 "  zolo match player:league.player club --rules kop-league --deals 2000\n",

@@ -240,12 +240,12 @@ static enum status refuse_ending(struct reckoning *run, bool fits_pack)
     if (!fits_pack)
         return refuse(run, deal->points != UNKNOWN ? COLUMN_POINTS : COLUMN_TRICKS,
                       N_("the tricks of this pack cannot add up to %s"), given);
-    return refuse(run, COLUMN_RESULT,
-                  run->result == 0 ? N_("with these points or tricks (%s) the game is not a tie")
-                  : run->result > 0
-                      ? N_("with these points or tricks (%s) the game is lost, not won")
-                      : N_("with these points or tricks (%s) the game is won, not lost"),
-                  given);
+    return refuse(
+        run, COLUMN_RESULT,
+        run->result == 0  ? N_("the points or tricks given (%s) do not make the game a tie")
+        : run->result > 0 ? N_("with these points or tricks (%s) the game is lost, not won")
+                          : N_("with these points or tricks (%s) the game is won, not lost"),
+        given);
 }
 
 /* Settles every combination of points and tricks that the line allows; all results must agree. */

@@ -135,8 +135,9 @@ static enum status refuse_open(const struct reading *reading, struct diag *diag)
     const bool is_reserved = rules->auction == AUCTION_RESERVATIONS && auction.n_calls >= N_SEATS;
     snprintf(message, sizeof message, tr("call %d, seat %d: %.600s"), auction.n_calls + 1,
              auction.speaker + 1,
-             is_reserved ? tr("a seat has a reservation, but calls: does not name its game")
-                         : tr("the auction is not over; calls: must include the closing passes"));
+             is_reserved
+                 ? tr("a seat declared a reservation, but the line calls: does not name its game")
+                 : tr("the auction is not over; calls: must include the closing passes"));
     return record_refuse(value, value->text + strlen(value->text), diag, "%s", message);
 }
 

@@ -79,9 +79,9 @@ static enum status read_agreed(const struct record *record, bool *agreed, struct
     if (!*agreed)
         return STATUS_OK;
     if (value->text[0] != '\0' && !languages_mean(value->text, "column", "yes"))
-        return record_refuse_line(
-            record, RECORD_AGREED, diag,
-            N_("expected yes, meaning that everybody threw in their cards after the last trick"));
+        return record_refuse_line(record, RECORD_AGREED, diag,
+                                  N_("expected yes, meaning that all players threw in their "
+                                     "remaining cards after the last trick of the line"));
     if (record->values[RECORD_TABLED].text != NULL || record->values[RECORD_PENALTY].text != NULL)
         return record_refuse_line(record, RECORD_AGREED, diag,
                                   N_("cannot be combined with tabled: or penalty:; leave one out"));

@@ -277,8 +277,8 @@ static enum status read_deals(struct season *season, struct written_deals *deals
             TRY(check_rules(season, deal.rules, deal.record.line, diag));
     }
     if (out->n_rows == 0)
-        return diag_refuse(
-            diag, N_("the file has no deals; a deal has lines rules:, deal:, calls: and play:"));
+        return diag_refuse(diag, N_("the file has no deals; a deal consists of the lines rules:, "
+                                    "deal:, calls: and play:"));
     out->rules = season->rules;
     out->people = deals->course.people;
     out->round = out->rules.session_deals > 0 ? out->rules.session_deals : out->people.n;

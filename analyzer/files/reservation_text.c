@@ -57,7 +57,7 @@ static enum status refuse_more(const struct reading *reading, const char *at, st
     char word[32];
     notation_excerpt(at, word);
     return diag_set(diag, STATUS_INPUT, 0, (int)(at - reading->text) + 1,
-                    reading->is_named ? N_("expected one word per seat; '%s' is one too many")
+                    reading->is_named ? N_("expected one word per seat; unexpected '%s'")
                                       : N_("the auction is over; '%s' comes too late"),
                     word);
 }

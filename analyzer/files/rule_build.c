@@ -205,8 +205,8 @@ static enum status check_stakes(const struct whole *whole)
         const int most = row->base * ladder * loss * runda << settle_cap(rules, row);
         if (most > MOST_STAKES)
             return object(whole, row, "base",
-                          "could cost %d, more than the limit of %d; lower base, factors or levels "
-                          "of doubling",
+                          "could cost %d, more than the limit of %d; reduce the base, the factors "
+                          "or the number of doublings",
                           most, MOST_STAKES);
     }
     return STATUS_OK;

@@ -301,7 +301,7 @@ static enum status check_pair(struct rule_spot mapping, size_t i, const struct r
     const struct rule_spot name = {mapping.source, yaml_document_get_node(document, pair->key)};
     const struct rule_spot value = {mapping.source, yaml_document_get_node(document, pair->value)};
     if (!is_plain_text(name))
-        return rule_spot_fail(name, 0, diag, "expected a key, which is one word");
+        return rule_spot_fail(name, 0, diag, "expected a key (a single word)");
     const char *key = rule_spot_text(name);
     const struct rule_row *row = rows;
     while (row->key != NULL && strcmp(row->key, key) != 0)

@@ -39,7 +39,7 @@ static enum status syntax_error(const yaml_parser_t *parser, const char *text, s
                                  : parser->problem_mark;
     char message[256], context[128] = "";
     if (parser->context != NULL)
-        snprintf(context, sizeof context, tr(" %s that begins in line %zu"), tr(parser->context),
+        snprintf(context, sizeof context, tr(" %s that begins on line %zu"), tr(parser->context),
                  parser->context_mark.line + 1);
     snprintf(message, sizeof message, tr("not YAML: %s%s"),
              parser->problem != NULL ? tr(parser->problem) : tr("cannot be read"), context);

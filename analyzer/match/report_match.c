@@ -315,7 +315,7 @@ static void put_rating(struct page *to, const struct match *match)
     page_say(to,
              tr("A rating is the mean gain of a policy against all policies of the table, itself "
                 "included (least squares over the pairs; sum 0). The results of the pairs differ "
-                "from this scale by at most %s."),
+                "from what this scale predicts by at most %s."),
              misfit);
 }
 
@@ -425,7 +425,7 @@ static void put_foot(struct page *to, const struct match *match)
                   pair->peeked ? tr("%s %% confidence sequences, valid whenever the run stops: by "
                                     "betting for the difference, asymptotic for its parts")
                   : pair->reason == STOP_TIME
-                      ? tr("%s %%, n set by the clock: Student's t over deals")
+                      ? tr("%s %%, number of deals set by the time limit: Student's t over deals")
                       : tr("%s %%, n fixed: Student's t over deals"),
                   confidence);
 }

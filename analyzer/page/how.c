@@ -54,7 +54,7 @@ static const struct sentence sentences[] = {
     {BEST_REPLY, ONCE,
      S_("(you play a reply found on {found} other deals; up to sampling error, the best reply "
         "earns at least as much)")},
-    {NO_REPLY, 0, S_("(you play like the others, not the best reply: {refusal})")},
+    {NO_REPLY, 0, S_("(you play as the others do, instead of the best reply: {refusal})")},
     {SEES_ALL, 0, S_("(players who see all cards, unlike at a table)")},
 
     {UNWEIGHED, 0, S_("off: all deals that fit count equally")},
@@ -71,7 +71,7 @@ static const struct sentence sentences[] = {
 
     {STOPPED, 0, S_("{reason} after {deals} deals")},
     {SURE, 0, S_("{confidence} %, n fixed")},
-    {SURE, CLOCK, S_("{confidence} %, n set by the clock")},
+    {SURE, CLOCK, S_("{confidence} %, number of deals set by the time limit")},
     {SURE, PEEKED, S_("{confidence} % confidence sequences, valid whenever the run stops")},
 };
 

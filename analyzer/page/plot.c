@@ -139,7 +139,7 @@ static const struct sentence sentences[] = {
     {OF, 0, S_("{cards}, seat {seat}")},
     {OF, CALLS | FIRST, S_("{cards}, seat {seat}: first call")},
     {OF, CALLS, S_("{cards}, seat {seat}: after {calls}")},
-    {OF, CARDS | FIRST, S_("{cards}, seat {seat}: to lead")},
+    {OF, CARDS | FIRST, S_("{cards}, seat {seat} to lead")},
     {OF, CARDS, S_("{cards}, seat {seat}: after {trick}")},
     {OF, SPEAKS | FIRST, S_("{cards}, seat {seat}: announcing before the lead")},
     {OF, SPEAKS, S_("{cards}, seat {seat}: announcing after {trick}")},

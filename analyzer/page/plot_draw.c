@@ -249,8 +249,7 @@ static enum status check_whole(const struct drawing *drawing, struct diag *diag)
     if (error != 0)
         return file_fault(diag, drawing->picture.name, error);
     return diag_set(diag, STATUS_PROGRAM, 0, 0,
-                    size == 0 ? N_("gnuplot drew nothing")
-                              : N_("gnuplot did not finish the picture"));
+                    size == 0 ? N_("gnuplot drew nothing") : N_("gnuplot failed to draw the plot"));
 }
 
 static enum status run_gnuplot(const struct drawing *drawing, struct diag *diag)

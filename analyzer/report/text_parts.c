@@ -45,12 +45,13 @@ void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols)
         text_currency(rules, symbols, currency, sizeof currency);
         snprintf(stake, sizeof stake, "%g", rules->stake);
         language_mark_decimals(stake);
-        snprintf(text, sizeof text,
-                 tr("Payoffs are in %s to you, from all opponents together; one %s is %s %s."),
-                 tr_word(unit->full), tr_word(unit->full_one), stake, currency);
+        snprintf(
+            text, sizeof text,
+            tr("Payoffs are your winnings from all opponents together, in %s; one %s is %s %s."),
+            tr_word(unit->full), tr_word(unit->full_one), stake, currency);
         text_wrapped(out, text);
     } else
-        fprintf(out, tr("  Payoffs are in %s to you, from all opponents together.\n"),
+        fprintf(out, tr("  Payoffs are your winnings from all opponents together, in %s.\n"),
                 tr_word(unit->full));
     if (exact)
         fputs(tr("  Exact means exact for these players.\n"), out);

@@ -248,7 +248,7 @@ models() {
     advise "HA HT HQ CJ" --rules house.yaml --deals 50 --me table --no-checks
     [ "$status" -eq 0 ]
     [[ $output == *"  in zł"* ]]
-    [[ $output == *"all opponents together; one base"$'\n'"  stake is 0.5 zł."* ]]
+    [[ $output == *"together, in base stakes; one"$'\n'"  base stake is 0.5 zł."* ]]
 }
 
 @test "not my turn" {
@@ -402,7 +402,7 @@ models() {
     advise "HA HT HQ CJ" --seat 1 --policy me=club,others=club --deals 50 --no-checks
     [[ $output != *"best reply"* ]]
     advise "HA HT HQ CJ" --seat 1 --policy random --deals 50
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play like the others, not the best reply: the others play at random)"* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play as the others do, instead of the best reply: the others play at random)"* ]]
     refused "zolo advise: --me: --policy me=…,others=… already sets your player; --me needs one policy for everybody, like --policy club" \
         "HA HT HQ CJ" --policy me=club,others=club --me reply
     refused "zolo advise: --me: 'tabel' is not one of reply, table; did you mean 'table'?" \

@@ -57,7 +57,7 @@ thrown_in() {
     [ "$(jq -r .error.message <<<"$output")" = 'trick 1, seat 3: cards can be thrown in by agreement only after a complete trick' ]
     printf '%s\n' "$deal" 'calls: P P P P' 'agreed: maybe' >x.deal
     apart score x.deal
-    [ "$errors" = 'zolo: x.deal:3:9: agreed: expected yes, meaning that everybody threw in their cards after the last trick' ]
+    [ "$errors" = 'zolo: x.deal:3:9: agreed: expected yes, meaning that all players threw in their remaining cards after the last trick of the line' ]
     printf '%s\n' 'rules: baska-linia' "$deal" 'calls: P P P P' 'penalty: 1 throw-in' 'agreed: yes' >x.deal
     apart score x.deal
     [ "$errors" = 'zolo: x.deal:5:9: agreed: cannot be combined with tabled: or penalty:; leave one out' ]

@@ -153,7 +153,7 @@ load doko_deals
     [[ $errors == "zolo: x.deal:3:8: call 1, seat 1: 'fleshlos' is not a call; did you mean 'fleischlos'?"* ]]
     rm x.deal
     written "$solo" 'calls: fleischlos P P P P' "$play"
-    refused 3:25 "expected one word per seat; 'P' is one too many"
+    refused 3:25 "expected one word per seat; unexpected 'P'"
     written "$solo" 'calls: fleischlos P' "$play"
     refused 3:20 'call 3, seat 3: the auction is not over; calls: must include the closing passes'
 }
@@ -162,7 +162,7 @@ load doko_deals
     written "$solo" 'calls: hochzeit P P P' "$play"
     refused 3:8 "call 1, seat 1: 'hochzeit': the hand lacks the cards that this game requires"
     written "$solo" 'calls: vorbehalt P P P' "$play"
-    refused 3:23 'call 5, seat 1: a seat has a reservation, but calls: does not name its game'
+    refused 3:23 'call 5, seat 1: a seat declared a reservation, but the line calls: does not name its game'
 }
 
 # --- wrong cards and announcements ------------------------------------------------------------

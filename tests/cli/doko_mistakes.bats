@@ -142,7 +142,7 @@ asked() {
         [ -z "$output" ]
         [ "$stderr" = 'zolo: none.deal: cannot read: No such file or directory' ]
         true >empty.deal
-        mistaken 'empty.deal: the file has no deals; a deal has lines rules:, deal:, calls: and play:' \
+        mistaken 'empty.deal: the file has no deals; a deal consists of the lines rules:, deal:, calls: and play:' \
             score empty.deal --format "$format"
     done
     # The deals of the other files are listed; such rows are too wide for a table.

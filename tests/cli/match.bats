@@ -144,7 +144,7 @@ refuses_other_files() {
 
 @test "too few and too many policies" {
     refused "zolo match: a match needs at least two policies, as in: zolo match club random" club
-    refused "zolo match: a match has at most 8 policies; 'open' is one too many" \
+    refused "zolo match: a match has at most 8 policies; unexpected 'open'" \
         club club club club club club club club open
 }
 

@@ -162,14 +162,14 @@ balanced() {
     review x.deal
     [ "$status" -eq 2 ]
     [ "$output" = "" ]
-    [ "$errors" = 'zolo: x.deal: the file has no deals; a deal has lines rules:, deal:, calls: and play:' ]
+    [ "$errors" = 'zolo: x.deal: the file has no deals; a deal consists of the lines rules:, deal:, calls: and play:' ]
     printf '# nothing\n\n\n' >x.deal
     review x.deal
     [ "$status" -eq 2 ]
     head -c 3000 /dev/zero >x.deal
     review x.deal
     [ "$status" -eq 2 ]
-    [[ $errors == *'zolo: x.deal:1:1: the line holds a zero byte'* ]]
+    [[ $errors == *'zolo: x.deal:1:1: the line contains a zero byte'* ]]
     review no-such.deal
     [ "$status" -eq 1 ]
     [ "$errors" = 'zolo: no-such.deal: cannot read: No such file or directory' ]

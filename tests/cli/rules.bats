@@ -134,7 +134,7 @@ stake,1,0.5' ]
 
 @test "not YAML" {
     house 'extends: kop-asdycha' 'doubles: [kontra, rej' 'stake: 2'
-    refused "house.yaml:3:6: not YAML: did not find expected ',' or ']' while parsing a flow sequence that begins in line 2"
+    refused "house.yaml:3:6: not YAML: did not find expected ',' or ']' while parsing a flow sequence that begins on line 2"
 }
 
 @test "key twice" {

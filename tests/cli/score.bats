@@ -203,7 +203,7 @@ refused() {
     printf '# only a comment\n' >x.deal
     score x.deal
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: x.deal: the file has no deals; a deal has lines rules:, deal:, calls: and play:' ]
+    [ "$errors" = 'zolo: x.deal: the file has no deals; a deal consists of the lines rules:, deal:, calls: and play:' ]
 }
 
 @test "what cannot be read is a failure, and the other files are settled" {

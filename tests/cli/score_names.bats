@@ -137,7 +137,7 @@ session() {
     printf 'stake: 2\n' >head.deal
     apart score head.deal
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: head.deal: the file has no deals; a deal has lines rules:, deal:, calls: and play:' ]
+    [ "$errors" = 'zolo: head.deal: the file has no deals; a deal consists of the lines rules:, deal:, calls: and play:' ]
     # A score sheet without its option is said to be one.
     apart score "$BATS_TEST_DIRNAME/../../data/deals/sheet.csv"
     [ "$status" -eq 2 ]

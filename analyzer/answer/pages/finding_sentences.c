@@ -31,8 +31,10 @@ static const struct sentence sentences[] = {
     {FINDING_BEST, FOUND_ALL,
      S_("{action}: it {earns} and wins {win} of the deals; {other} is just as good.")},
     {FINDING_PROVEN, 0,
-     S_("{action}: once played it cannot be lost, and it {earns}. {other} would earn {lead} more "
-        "against these players, but a proven win is worth giving up only for twice as much.")},
+     S_("{action}: once chosen, it is a certain win, and it {earns}. {other} would earn {lead} "
+        "more "
+        "against these players, but a certain win is worth giving up only for an option that earns "
+        "twice as much.")},
     {FINDING_SAME, 0,
      S_("It makes no difference: {options} paid the same in each of the {deals} deals.")},
     {FINDING_SAME, FOUND_ALL,
@@ -72,10 +74,10 @@ static const struct sentence sentences[] = {
     {FINDING_CLEAR, FOUND_NEVER, S_("Clear: it cannot be lost.")},
     {FINDING_CLEAR, FOUND_PLAYERS, S_("Clear: it is also best against club players.")},
     {FINDING_CLEAR, FOUND_UP,
-     S_("Clear: it is best at any trust from 0.5 to 1 in the others' calls.")},
+     S_("Clear: it is best at every level of trust in the others' calls from 0.5 to 1.")},
     {FINDING_CLEAR, FOUND_PLAYERS | FOUND_UP,
-     S_("Clear: it is also best against club players, and at any trust from 0.5 to 1 in the "
-        "others' calls.")},
+     S_("Clear: it is also best against club players, and at every level of trust in the others' "
+        "calls from 0.5 to 1.")},
     {FINDING_PLAYERS, 0,
      S_("Depends: against club players {other} is better, worth {against} rather than {payoff}.")},
     {FINDING_TRUST, FOUND_UP,

@@ -240,8 +240,9 @@ static void say_how(struct page *to, const struct answer *answer)
     number_count(beliefs->n, n);
     page_gap(to);
     page_note(to, N_("Deals"),
-              beliefs->exact ? tr("all %s deals that fit, weighted by their probability")
-                             : tr("%s deals drawn by probability; 95 %% intervals"),
+              beliefs->exact
+                  ? tr("all %s deals that fit, weighted by their probability")
+                  : tr("%s deals sampled in proportion to their probability; 95 %% intervals"),
               n);
     const bool are_weighed = model_words(beliefs, text);
     page_note(to, N_("Weights"), "%s",

@@ -71,8 +71,8 @@ static enum status read_deals(struct review_file *file, int only, struct review 
     for (int i = 0; i < N_SEATS && is_named; i++)
         snprintf(review->names[i], sizeof review->names[i], "%s", people->people[i].name);
     if (file->deals.reader.n_records == 0)
-        return diag_refuse(
-            diag, N_("the file has no deals; a deal has lines rules:, deal:, calls: and play:"));
+        return diag_refuse(diag, N_("the file has no deals; a deal consists of the lines rules:, "
+                                    "deal:, calls: and play:"));
     if (review->n_deals == 0)
         return diag_refuse(diag, N_("there is no deal %d; the file has only %d"), only,
                            file->deals.reader.n_records);

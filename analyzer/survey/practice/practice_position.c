@@ -161,7 +161,7 @@ enum status practice_position_find(const struct practice_position *position,
     }
     if (at[strspn(at, " \t\r")] != '\0')
         return diag_set(diag, STATUS_INPUT, 0, (int)(at - text) + 1,
-                        N_("expected only one answer; \"%.40s\" is one too many"),
+                        N_("expected only one answer; unexpected \"%.40s\""),
                         at + strspn(at, " \t\r"));
     if (view_objection(&view, meant, false, why, sizeof why))
         return diag_set(diag, STATUS_INPUT, 0, 1, "%s", why);

@@ -107,7 +107,7 @@ static const char *object_to_bid(const struct auction *auction, const struct rul
                                  cardset hand, const struct call *call)
 {
     if (call->contract == auction->contract)
-        return N_("a bid must be higher than the last, not its equal");
+        return N_("a bid must be higher than the previous bid; an equal bid is not allowed");
     if (call->contract < auction->contract)
         return N_("a bid must be higher than the last");
     if (!holds_all(hand, rules->contracts[call->contract].needs))

@@ -241,7 +241,9 @@ static enum status refuse_variant(const struct ruleset *rules, const char *folde
     if (must_name && !names_jack)
         return diag_refuse(diag, N_("'%s' must name the partner's jack, like %s:CJ"), folded, base);
     if (names_jack && !must_name)
-        return diag_refuse(diag, N_("'%s': no jack is named in these rules; say %s"), folded, base);
+        return diag_refuse(diag,
+                           N_("'%s': in these rules the caller does not name a jack; write %s"),
+                           folded, base);
     if (strchr(folded, '+') != NULL && !row->declarer_may_open)
         return diag_refuse(
             diag, N_("'%s': the declarer of %s may not make the first double under these rules"),

@@ -93,7 +93,7 @@ TEST(a_run_that_the_clock_has_stopped_says_so)
     free(text);
     advice.how.reason = STOP_TIME;
     text = report_of_advice(&advice, utf8);
-    assert_non_null(strstr(text, "  Interval 95 %, n set by the clock\n"));
+    assert_non_null(strstr(text, "  Interval 95 %, number of deals set by the time limit\n"));
     free(text);
     answer_clear(&advice);
 }

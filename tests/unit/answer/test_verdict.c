@@ -170,8 +170,8 @@ TEST(a_clear_answer_says_so_and_another_what_it_depends_on)
     const struct finding *clear = find(&asked.advice, FINDING_CLEAR);
     assert_non_null(clear);
     findings_report(&asked.advice, (int)(clear - asked.advice.findings), false, said);
-    assert_string_equal(said, "Clear: it is also best against club players, and at any trust from "
-                              "0.5 to 1 in the others' calls.");
+    assert_string_equal(said, "Clear: it is also best against club players, and at every level of "
+                              "trust in the others' calls from 0.5 to 1.");
     forget(&asked);
 }
 

@@ -71,7 +71,7 @@ TEST(a_gnuplot_that_complains_or_draws_nothing_has_failed)
     check_kept(&diag, "gnuplot drew nothing");
     stand_in("echo x >\"$3\"");
     assert_int_equal(try_odds(false, &diag), STATUS_PROGRAM);
-    check_kept(&diag, "gnuplot did not finish the picture");
+    check_kept(&diag, "gnuplot failed to draw the plot");
     stand_in("echo 'Fontconfig warning: no cache' >&2; echo IEND >\"$3\"");
     assert_int_equal(try_odds(false, &diag), STATUS_OK);
     real_gnuplot();

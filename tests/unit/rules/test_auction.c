@@ -298,10 +298,10 @@ TEST(a_bid_that_other_rules_know_is_refused_with_the_reason)
 {
     const struct sets *sets = *fixture;
     assert_refused(&sets->asdycha, "wesele:CJ", 1,
-                   "call 1, seat 1: 'wesele:cj': no jack is named in these rules; say wesele");
-    assert_refused(
-        &sets->named, "wesele", 1,
-        "call 1, seat 1: 'wesele' must name the partner's jack, like wesele:CJ");
+                   "call 1, seat 1: 'wesele:cj': in these rules the caller does not name a jack; "
+                   "write wesele");
+    assert_refused(&sets->named, "wesele", 1,
+                   "call 1, seat 1: 'wesele' must name the partner's jack, like wesele:CJ");
     assert_refused(&sets->asdycha, "zolo+kontra", 1,
                    "call 1, seat 1: 'zolo+kontra': the declarer of zolo may not make the first "
                    "double under these rules");
