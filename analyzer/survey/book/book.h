@@ -33,7 +33,7 @@ enum {
 
 /* The requested contents of a book. */
 struct book_plan {
-    const struct ruleset *rules; /* borrowed, also by the tables of the situations */
+    const struct ruleset *rules; /* borrowed, including by the tables in `situations` */
     int n_situations;
     struct book_situation situations[MAX_BOOK_SITUATIONS];
     struct request request; /* the book uses roles, deals, stopping rule, model, seed and pool */
@@ -141,7 +141,7 @@ struct book_selection {
     const struct book *book, *other; /* borrowed; `other` is that of the question */
     uint64_t n_found;                /* number of matching entries, regardless of the limit */
     uint64_t n;
-    const struct book_entry **entries; /* [n]; the list is owned, the entries are the book's */
+    const struct book_entry **entries; /* [n]; the list is owned, the entries are borrowed */
 };
 
 /* Selects and sorts entries. STATUS_MEMORY. The caller clears *out, even on failure. */

@@ -155,7 +155,7 @@ static enum status take_seats(void *self, uint64_t item, const void *result)
     return STATUS_OK;
 }
 
-/* Removes the hands that can lose whatever their seat. */
+/* Removes the hands that can lose at every seat. */
 static void drop_unsure(struct sure_hands *all)
 {
     int n = 0;

@@ -24,7 +24,7 @@ struct review_option {
     char name[32];          /* the name of the call, "silence", or the code of the card */
     struct estimate payoff; /* the player's payoff in the unit of the rules (ruleset_unit) */
     struct estimate win;    /* share of deals with a positive payoff */
-    struct estimate cost;   /* paired difference: payoff of the best option minus that of this */
+    struct estimate cost;   /* paired difference: best option's payoff minus this option's */
 };
 
 /* A decision between two or more options: calls, cards, or announcements and silence. */

@@ -17,8 +17,8 @@
 enum { CANDIDATES_OF_DECISION = 1024, FIRST_DEALS_OF_DECISION = 25 };
 
 /* Writes the question about a decision. The label determines the seed, so that decisions draw
- * independent deals and costs can be added. If the request is for as many deals as are consistent
- * or more, all deals are enumerated, provided the players allow enumeration. */
+ * independent deals and costs can be added. If the request is for at least as many deals as are
+ * consistent, all of them are enumerated, provided that the players allow enumeration. */
 static enum status question_of(const struct situation *situation, uint64_t label,
                                const struct request *request, struct question *out,
                                struct deals **deals, struct diag *diag)
