@@ -11,13 +11,12 @@
 
 enum { NOBODY = -1 };
 
-/* The state of reading. */
 struct cursor {
     const struct pack *pack;
     const char *text, *at;
     int owner[MAX_CARDS]; /* [card] the seat that holds it, or NOBODY */
-    seatset *hidden;      /* seats with unknown cards; NULL: '?' is not allowed */
-    int empty;            /* the seat whose hand is left empty, or NOBODY */
+    seatset *hidden;      /* seats with unknown cards; NULL if '?' is not allowed */
+    int empty;            /* the seat whose hand the text leaves empty, or NOBODY */
     int empty_column;     /* column of the empty hand */
 };
 
@@ -110,7 +109,7 @@ static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, s
     return STATUS_OK;
 }
 
-/* Gives the remaining cards to the only incomplete hand, if exactly one is incomplete. */
+/* If exactly one hand is incomplete, gives the remaining cards to that hand. */
 static enum status fill_hand(const struct cursor *cursor, cardset hands[N_SEATS], struct diag *diag)
 {
     const cardset left = cards_left(cursor);
@@ -214,7 +213,7 @@ static const char *pass_word(const struct ruleset *rules)
     return rules->calls[CALL_INDEX_PASS].name;
 }
 
-/* The word for an undoubled, voluntary bid. */
+/* The word for a voluntary bid that is not doubled. */
 static const char *bid_word(const struct ruleset *rules, int contract)
 {
     for (int i = 0; i < rules->n_calls; i++)

@@ -33,8 +33,8 @@ static const char keys[] =
 
 /* A line of the text, without its newline. */
 struct line {
-    char *start;      /* start of the line, at column 1 */
-    char *text, *end; /* the line without comment and outer spaces */
+    char *start;      /* the start of the line, which is column 1 */
+    char *text, *end; /* the line without its comment and surrounding spaces */
     int number;
     bool has_comment;
 };
@@ -57,7 +57,7 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Finds the comment between `start` and `end`; returns `end` if there is none. */
+/* Finds the comment between `start` and `end`. Returns `end` if there is none. */
 static char *find_comment(char *start, char *end)
 {
     for (char *at = start; at < end; at++)
@@ -66,7 +66,7 @@ static char *find_comment(char *start, char *end)
     return end;
 }
 
-/* Reads the line at the reader's position without advancing; *after is the start of the next. */
+/* Reads the line at the reader's position without advancing; Sets *after to the next. */
 static struct line peek_line(const struct record_reader *reader, char **after)
 {
     char *newline = memchr(reader->next, '\n', (size_t)(reader->end - reader->next));
@@ -168,7 +168,8 @@ static enum status refuse_key(const struct record *record, const struct line *li
                     word, keys);
 }
 
-/* Splits "key: value" in place and stores it; may replace only a value from before line `first`. */
+/* Splits "key: value" in place and stores it; only a value from before line `first` may be
+ * replaced. */
 static enum status read_line(struct record *record, const struct line *line, int first,
                              struct diag *diag)
 {
@@ -198,7 +199,6 @@ static enum status read_line(struct record *record, const struct line *line, int
     return STATUS_OK;
 }
 
-/* Skips letters. */
 static const char *after_letters(const char *at, const char *end)
 {
     while (at < end && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z')))
@@ -215,12 +215,12 @@ static bool is_continued(const struct line *line, const struct record_value *las
            memchr(line->text, '\0', (size_t)(line->end - line->text)) == NULL;
 }
 
-/* Appends a line to a value. Text in between, such as a comment, becomes spaces; newlines are kept,
- * since find_place counts them. */
+/* Appends a line to a value. Text in between, such as a comment, is replaced by spaces, but
+ * newlines are kept, since find_place counts them. */
 static void join(const struct record_value *value, const struct line *line)
 {
     char *start = line->text - (line->text - value->text), *end = start + strlen(start);
-    int number = value->line; /* the line number that results from counting newlines */
+    int number = value->line; /* the line number as found by counting newlines */
     for (const char *at = start; at < line->text; at++)
         number += *at == '\n';
     for (char *at = end; at < line->text; at++)
@@ -231,7 +231,7 @@ static void join(const struct record_value *value, const struct line *line)
     *line->end = '\0';
 }
 
-/* The value that a line stored, if the next line may continue it; else NULL. */
+/* The value that a line stored if the next line may continue the value; else NULL. */
 static struct record_value *that_may_go_on(struct record *record, int line)
 {
     static const enum record_key keys_of_lists[] = {RECORD_CALLS, RECORD_PLAY};
@@ -256,8 +256,8 @@ enum status record_read(struct record_reader *reader, struct record *record, str
 {
     *record = (struct record){.number = ++reader->n_records, .line = reader->line};
     enum status status = STATUS_OK;
-    const struct record_value *last = NULL; /* the last value, if the next line may continue it */
-    int first = reader->line;               /* first line of the block */
+    const struct record_value *last = NULL; /* the last value if the next line may continue it */
+    int first = reader->line;               /* the first line of the block */
     while (reader->next < reader->end) {
         char *after;
         const struct line line = peek_line(reader, &after);
@@ -283,7 +283,7 @@ enum status record_read(struct record_reader *reader, struct record *record, str
 
 /* --- values and errors ---------------------------------------------------------------------- */
 
-/* Finds the position in the file of byte `offset` in a value. */
+/* Finds the position in the file that corresponds to byte `offset` of a value. */
 static void find_place(const struct record_value *value, int offset, int *line, int *column)
 {
     *line = value->line;
@@ -374,7 +374,8 @@ enum status record_stake_read(const struct record *record, double *stake, struct
     return STATUS_OK;
 }
 
-/* True if `left` can become `wanted` in n deals; each may be a tie, which adds `more` deals. */
+/* True if `left` can become `wanted` in n deals, any of which may be a tie that adds `more`
+ * deals. */
 static bool can_become(int left, int n, int more, int wanted)
 {
     if (n == 0)
@@ -389,7 +390,7 @@ static bool contradicts(const struct record_bok *bok, const struct ruleset *rule
            !can_become(bok->base, bok->n_unsettled, rules->bok_deals, left);
 }
 
-/* The text after "reset" and spaces; NULL if the text does not begin with "reset". */
+/* The text that follows "reset" and spaces, or NULL if the text does not begin with "reset". */
 static const char *after_reset(const char *text)
 {
     static const char reset[] = "reset";

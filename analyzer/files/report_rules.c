@@ -51,7 +51,7 @@ static json_t *set_json(const struct rule_row *row, const struct ruleset *rules,
     return json_hand(rules->pack, set);
 }
 
-/* The value of a key as JSON, a new reference. */
+/* The value of a key as JSON. Returns a new reference. */
 static json_t *value_json(const struct rule_row *row, const struct ruleset *rules,
                           const void *entry)
 {
@@ -116,7 +116,7 @@ static void append_card(const struct writer *writer, const char *code, char out[
     text_add(out, RULE_KEY_VALUE, "%s", code);
 }
 
-/* Appends a value in rule-file syntax, with cards separated by spaces and list items by `joint`. */
+/* Appends a value in rule-file syntax; cards are separated by spaces, list items by `joint`. */
 static void append_value(const struct writer *writer, const json_t *value, bool is_cards,
                          const char *joint, char out[RULE_KEY_VALUE])
 {
@@ -310,7 +310,7 @@ static void write_difference(FILE *out, const struct rule_difference *difference
     fprintf(out, "%s: %s -> %s\n", difference->key, a, b);
 }
 
-/* Writes one line per difference in text, in HTML a table with the sets' names as column heads. */
+/* Writes one line per difference in text; in HTML, a table with the sets' names as headings. */
 static void put_differences(struct page *page, const struct rule_keys keys[2],
                             const char *const names[2])
 {

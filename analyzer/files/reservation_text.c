@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See written_actions.h. Both forms are converted to calls, in turn, each with its source word. */
+/* See written_actions.h. Converts both forms to calls in turn, each with its source word. */
 #include "analyzer/files/written_actions.h"
 
 #include <stdio.h>
@@ -10,20 +10,19 @@
 
 enum { MOST_CALLS = 2 * N_SEATS };
 
-/* A word of the text about reservations. */
+/* A word in the text of an auction with reservations. */
 struct word {
     const char *at;
     int number;          /* from 0 */
     unsigned said, call; /* indices in ruleset.calls: the word's call, and the call that it means */
 };
 
-/* The state of reading. */
 struct reading {
     const struct ruleset *rules;
     const char *text;
     int n_words;
     bool is_named;                 /* the one-word form: one of the first four words is a game */
-    seatset reserved, owing;       /* seats with a reservation; seats with a word pflicht:… */
+    seatset reserved, owing;       /* seats with a reservation; seats with a word "pflicht:…" */
     struct word calls[MOST_CALLS]; /* in turn */
     int n_calls;
 };
@@ -51,7 +50,6 @@ static int next_to_name(const struct reading *reading)
     return turn;
 }
 
-/* Reports a surplus word. */
 static enum status refuse_more(const struct reading *reading, const char *at, struct diag *diag)
 {
     char word[32];
@@ -70,7 +68,7 @@ static void add_call(struct reading *reading, const struct word *word, unsigned 
     reading->calls[reading->n_calls++].call = call;
 }
 
-/* Takes a word of the first round, where the name of a game means a reservation. */
+/* Processes a word of the first round, in which the name of a game means a reservation. */
 static void take_first(struct reading *reading, const struct word *word)
 {
     const bool names = is_name(reading->rules, word->said);
@@ -88,8 +86,8 @@ static void pass_until(struct reading *reading, int turn, const struct word *wor
         add_call(reading, word, CALL_INDEX_PASS);
 }
 
-/* Takes a word of the second round: a pass by the next seat in turn, or a game named by the next
- * seat with a reservation. */
+/* Processes a word of the second round: a pass by the next seat in turn, or a game named by the
+ * next seat with a reservation. */
 static void take_second(struct reading *reading, const struct word *word)
 {
     if (word->said != CALL_INDEX_PASS)
@@ -124,8 +122,8 @@ static enum status read_word(struct reading *reading, const struct auction *befo
     return STATUS_OK;
 }
 
-/* Completes the second round. In the one-word form a seat that only said vorbehalt passes; call by
- * call, the remaining seats pass once all reservations are named. */
+/* Completes the second round. In the one-word form, a seat whose word is vorbehalt passes; in the
+ * call-by-call form, the remaining seats pass once all reservations have been named. */
 static void end_second(struct reading *reading)
 {
     if (reading->is_named && reading->n_words == N_SEATS)
@@ -149,7 +147,7 @@ static enum status read_words(struct reading *reading, struct diag *diag)
     return STATUS_OK;
 }
 
-/* The hand against which a call is checked; a hidden one is assumed to have what the call needs. */
+/* The hand against which a call is checked; a hidden hand is assumed to fit the call. */
 static cardset hand_to_judge(const struct ruleset *rules, cardset known, unsigned call)
 {
     return known != 0 || !is_name(rules, call)

@@ -33,7 +33,7 @@ __attribute__((format(printf, 4, 5))) static enum status object(const struct who
                           whole->diag, "contract '%s': %s", contract->name, message);
 }
 
-/* A message about the first error in a contract, with the wrong key in *key; NULL: no error. */
+/* A message about the first error in a contract, with *key set to the wrong key, or NULL. */
 static const char *object_to_row(const struct contract *contract, const struct pack *pack,
                                  const char **key)
 {
@@ -85,7 +85,7 @@ static enum status check_rows(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* If a contract has sides: finder, requires an unfound contract for declarers without a partner. */
+/* If a contract has sides: finder, requires an unfound contract in case no partner is found. */
 static enum status check_finders(const struct whole *whole, bool has_unfound)
 {
     for (int i = 0; i < whole->rules->n_contracts; i++) {
@@ -123,7 +123,7 @@ static enum status check_origins(const struct whole *whole)
     return check_finders(whole, count[ORIGIN_UNFOUND] > 0);
 }
 
-/* Requires so many partner cards that the bidder of a wedding cannot hold them all. */
+/* Requires more partner cards than the bidder of a wedding can hold. */
 static enum status check_partners(const struct whole *whole)
 {
     const struct ruleset *rules = whole->rules;
@@ -141,7 +141,7 @@ static enum status check_partners(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* Refuses a level of doubling with the name of a contract. */
+/* Refuses a level of doubling that has the name of a contract. */
 static enum status check_words(const struct whole *whole)
 {
     for (int i = 0; i < whole->rules->n_contracts; i++)
@@ -155,7 +155,7 @@ static enum status check_words(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* The cap on doubles or its default, limited to the number of named levels. */
+/* The cap on doubles, by default or as given, limited to the number of named levels. */
 static int cap_or(const struct ruleset *rules, int cap, int otherwise)
 {
     const int given = cap == NOT_GIVEN ? otherwise : cap;
@@ -190,7 +190,7 @@ static enum status check_length(const struct whole *whole)
                   longest, MAX_AUCTION);
 }
 
-/* Limits payoffs, since tallies have a counter per payoff. RULES 2.7 needs at most 256 stakes. */
+/* Limits payoffs, since tallies have one counter per payoff. RULES 2.7 needs up to 256 stakes. */
 static enum status check_stakes(const struct whole *whole)
 {
     enum { MOST_STAKES = 20000 };
@@ -222,7 +222,7 @@ static bool limits_rise(const struct announcement_rules *said)
     return false;
 }
 
-/* True if the file itself, not just the set that it extends, enables a special point. */
+/* True if the file itself, rather than the set that it extends, enables a special point. */
 static bool gives_special_points(struct rule_spot root)
 {
     const struct rule_spot specials = rule_spot_key(root, "special_points");
@@ -269,7 +269,7 @@ static enum status check_score(const struct whole *whole)
     return why == NULL ? STATUS_OK : object(whole, NULL, key, "%s", tr(why));
 }
 
-/* The first key that applies only to stakes and lacks the value fixed for a score, or NULL. */
+/* The first key that applies only to stakes and lacks its fixed value for a score, or NULL. */
 static const char *key_of_stakes(const struct rule_row *rows, const void *entry)
 {
     for (const struct rule_row *row = rows; row->key != NULL; row++) {
@@ -359,7 +359,7 @@ static void lower_ten(const struct pack *pack, int from, struct order_list *list
     }
 }
 
-/* Builds an order from its list, and applies ten_of_hearts: second-wins. */
+/* Builds an order from its list, and applies the rule `ten_of_hearts: second-wins`. */
 static void build_order(const struct ruleset *rules, const struct order_list *list, bool has_ten,
                         struct order *order)
 {
@@ -408,7 +408,7 @@ static enum status put_ten(struct rule_builder *builder, struct rule_spot root, 
 
 /* --- Schweinchen ----------------------------------------------------------------------------- */
 
-/* Adds a copy of the unbid game's order with the aces of diamonds as the highest trumps. */
+/* Adds a copy of the unbid game's order in which the aces of diamonds are the highest trumps. */
 static enum status put_schweinchen(struct rule_builder *builder, struct rule_spot root,
                                    struct diag *diag)
 {
@@ -445,7 +445,6 @@ void rule_build_init(struct rule_builder *builder)
     builder->rules.stake = 1.0;
 }
 
-/* Reports a missing key at the position of the mapping. */
 static enum status missing_key(struct rule_spot root, const char *key, struct diag *diag)
 {
     return rule_spot_fail(
@@ -475,7 +474,7 @@ static void fill_defaults(struct rule_builder *builder)
         row->tabled_cap = cap_or(rules, row->tabled_cap, row->settle_cap);
         row->declarer_may_open = row->sides == SIDES_WEDDING && builder->wesele_may_open;
     }
-    if (rules->scoring != SCORING_SCORE) /* drops special points inherited from another rule set */
+    if (rules->scoring != SCORING_SCORE) /* drops special points inherited from another set */
         rules->specials = (struct special_rules){0};
 }
 

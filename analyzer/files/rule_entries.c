@@ -8,7 +8,7 @@
 #include "engine/core/notation.h"
 
 enum {
-    MAX_BASE = 100, /* largest base, whose product with all factors fits in an int */
+    MAX_BASE = 100, /* the largest base; its product with all factors fits in an int */
     MAX_FACTOR = 10,
     MAX_CONTRACT_NAME = 13 /* so that a bid with jack and kontra fits in NAME_LENGTH */
 };
@@ -16,7 +16,7 @@ enum {
 #define IN_ORDER(member) COLUMN(struct order_entry, member)
 #define IN_CONTRACT(member) COLUMN(struct contract, member)
 
-/* --- lists of entries with names ------------------------------------------------------------- */
+/* --- lists of named entries ------------------------------------------------------------------ */
 
 static bool is_same(const char *a, const char *b)
 {
@@ -35,7 +35,7 @@ static int find_entry(struct rule_spot list, size_t n, const char *name,
     return -1;
 }
 
-/* Reads all entries. STATUS_INPUT also if two entries have the same name. */
+/* Reads all entries. Also returns STATUS_INPUT if two entries have the same name. */
 static enum status read_all(const struct rule_value *value, bool (*is)(const char *, const char *),
                             enum status (*read)(const struct rule_value *, struct rule_spot))
 {
@@ -55,7 +55,6 @@ static enum status read_all(const struct rule_value *value, bool (*is)(const cha
 
 /* --- orders ----------------------------------------------------------------------------------- */
 
-/* The index of the order with a given name, or −1. */
 static int find_order(const struct ruleset *rules, const char *name)
 {
     for (int i = 0; i < rules->n_orders; i++)
@@ -219,7 +218,7 @@ static bool is_contract_name(const char *name)
            strcmp(name, "p") != 0;
 }
 
-/* Reads a name in canonical spelling, so that "Zolo du" means the existing zolo-du. */
+/* Reads a name and makes its spelling canonical, so that "Zolo du" means the existing zolo-du. */
 static enum status read_name(const struct rule_value *value, char out[NAME_LENGTH])
 {
     char text[64];
@@ -250,7 +249,6 @@ static struct contract new_row(const char name[NAME_LENGTH])
     return row;
 }
 
-/* Reports an unknown contract. */
 static enum status unknown_contract(const struct rule_value *value, const char *key,
                                     const char *name)
 {
@@ -280,7 +278,7 @@ static enum status read_order_name(const struct rule_value *value)
     return rule_refuse(value, "no order '%.64s'; %s", name, hint);
 }
 
-/* Reads the base of a contract, which is stored as the payment by each opponent. */
+/* Reads the base of a contract, stored as what each opponent pays. */
 static enum status read_base(const struct rule_value *value)
 {
     struct contract *contract = value->entry;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_file.h. Each file passes through rule_source (YAML with positions), rule_check (types of
- * values) and rule_build (their meaning). */
+/* See rule_file.h. Each file passes through rule_source (parses YAML with positions), rule_check
+ * (checks the types of values) and rule_build (checks their meaning). */
 #include "analyzer/files/rule_file.h"
 
 #include <errno.h>
@@ -23,7 +23,7 @@
 /* A chain of `extends`, starting from the file being read. */
 struct chain {
     const struct chain *up;
-    const char *source; /* name of the file, for messages and to resolve relative paths */
+    const char *source; /* the file's name, used in messages and to resolve relative paths */
     const char *id;     /* identifies the file */
     int depth;
 };
@@ -85,7 +85,6 @@ static enum status read_file(const char *path, char **text, size_t *length, stru
     return status;
 }
 
-/* Applies a shipped set. */
 static enum status apply_embedded(struct rule_builder *builder, const struct embedded_file *set,
                                   const struct chain *up, struct diag *diag)
 {
@@ -114,7 +113,7 @@ static enum status apply_path(struct rule_builder *builder, const char *path,
     return status;
 }
 
-/* Resolves a relative path `name` against the directory of `source`. */
+/* Resolves a relative path `name` against the directory that contains `source`. */
 static void path_beside(const char *source, const char *name, char out[PATH_MAX])
 {
     const char *slash = strrchr(source, '/');
@@ -122,7 +121,7 @@ static void path_beside(const char *source, const char *name, char out[PATH_MAX]
     snprintf(out, PATH_MAX, "%.*s%s", directory, source, name);
 }
 
-/* Refuses a chain of `extends` that is circular or too long. */
+/* Refuses an `extends` chain that is circular or too long. */
 static enum status check_circle(const char *id, const struct chain *chain, struct rule_spot spot,
                                 struct diag *diag)
 {
@@ -144,7 +143,7 @@ static enum status extend_path(struct rule_builder *builder, const char *name,
     if (stat(path, &facts) != 0)
         return rule_spot_fail(spot, 0, diag, "extends: '%.200s' cannot be opened: %s", path,
                               tr(strerror(errno)));
-    if (!S_ISREG(facts.st_mode)) /* opening a named pipe could block */
+    if (!S_ISREG(facts.st_mode)) /* since opening a named pipe could block */
         return rule_spot_fail(spot, 0, diag, "extends: '%.200s' is not a file", path);
     char *id = realpath(path, NULL);
     enum status status = check_circle(id != NULL ? id : path, chain, spot, diag);
@@ -152,7 +151,7 @@ static enum status extend_path(struct rule_builder *builder, const char *name,
     return status == STATUS_OK ? apply_path(builder, path, chain, diag) : status;
 }
 
-/* Applies the rule set that a file extends to the builder. */
+/* Applies to the builder the rule set that a file extends. */
 static enum status apply_extended(struct rule_builder *builder, struct rule_spot root,
                                   const struct chain *chain, struct diag *diag)
 {
@@ -197,7 +196,7 @@ static void name_after_file(const char *path, char *out, size_t size)
     out[n] = '\0';
 }
 
-/* Sets the default name, the file's base name, and the default title, which says what it
+/* Sets the default name, the file's base name, and the default title, which states what it
  * extends. */
 static void forget_names(struct ruleset *rules, const struct chain *chain, struct rule_spot root)
 {

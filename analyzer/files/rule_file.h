@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loads rule sets: shipped ones by name, or house rules from YAML files, which may extend a shipped
- * set or another file. The keys are those of data/rules/kop-asdycha.yaml and RULES 5.0. */
+ * set or another file. The keys are explained in data/rules/kop-asdycha.yaml and RULES 5.0. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,15 +9,15 @@
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
-/* The maximum length of a chain of `extends`. */
+/* The maximum length of an `extends` chain. */
 enum { MAX_EXTENDS = 8 };
 
-/* True if a name is that of a file: it contains '/', or ends in .yaml or .yml. */
+/* True if a name is a file name, that is, contains '/' or ends in .yaml or .yml. */
 bool rule_file_is_path(const char *name);
 
-/* Loads a file (rule_file_is_path), or a shipped set by name. STATUS_INPUT for an unknown name
- * (diag->source is empty) or an error in the file (with source, line and column); STATUS_FILE if
- * the file cannot be read; STATUS_MEMORY. *out is unchanged on failure. */
+/* Loads a file (rule_file_is_path), or a shipped set by name. Returns STATUS_INPUT for an unknown
+ * name (diag->source is then empty) or an error in the file (with source, line and column),
+ * STATUS_FILE if the file cannot be read, or STATUS_MEMORY. *out is unchanged on failure. */
 enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct diag *diag);
 
 /* Like rule_file_load, for a rule set named in another file: the message begins with source, line

@@ -75,7 +75,7 @@ enum status rule_cards_read(struct rule_spot spot, const char *key, const struct
     return STATUS_OK;
 }
 
-/* Checks that a set has both copies of a card or none, since players cannot distinguish them. */
+/* Checks that a set has both copies of a card or neither, as players cannot distinguish copies. */
 static enum status take_whole_twins(const struct rule_value *value, cardset set, cardset *out)
 {
     const struct pack *pack = value->builder->rules.pack;
@@ -144,7 +144,7 @@ static enum status unknown_key(struct rule_spot spot, const struct rule_row *row
     return rule_spot_fail(spot, 0, diag, "unknown key %s; %s", quote(spot, found), hint);
 }
 
-/* The line of a pair before pair i with the same key, or 0. */
+/* The line of an earlier pair with the same key as pair i, or 0. */
 static size_t earlier_line(struct rule_spot mapping, size_t i, const char *key)
 {
     yaml_document_t *document = &mapping.source->document;
@@ -183,7 +183,7 @@ static bool first_pair(struct rule_spot mapping, struct rule_spot *key, struct r
     return is_plain_text(*key);
 }
 
-/* Reports entries written as a mapping, and shows the correct form of the first one. */
+/* Reports that entries are written as a mapping, and shows the correct form of the first entry. */
 static enum status entries_as_keys(struct rule_spot spot, const char *key, struct rule_spot name,
                                    struct rule_spot entry, struct diag *diag)
 {
@@ -196,7 +196,7 @@ static enum status entries_as_keys(struct rule_spot spot, const char *key, struc
                           key, rule_spot_text(name), pair);
 }
 
-/* True for a decimal number without plus sign or leading zeros, which could be taken for octal. */
+/* True for a decimal number without a plus sign or leading zeros (which could mean octal). */
 static bool is_whole_number(const char *text)
 {
     const char *digits = text + (text[0] == '-');
@@ -241,7 +241,6 @@ static enum status check_text(struct rule_spot spot, const char *key, struct dia
                : rule_spot_fail(spot, 0, diag, "%s has no value", key);
 }
 
-/* Checks a scalar value. */
 static enum status check_scalar(struct rule_spot spot, const struct rule_row *row,
                                 enum rule_kind kind, struct diag *diag)
 {

@@ -11,7 +11,7 @@
 #include "analyzer/files/rule_source.h"
 #include "engine/rules/ruleset.h"
 
-/* The stored value of a number, truth value or word that no file has set. */
+/* The value stored for a number, truth value or word that no file has set. */
 enum { NOT_GIVEN = -1 };
 
 /* A rule set under construction; values not yet set are NOT_GIVEN. */
@@ -46,7 +46,7 @@ enum rule_kind {
 enum rule_shown {
     SHOWN_ALWAYS,
     SHOWN_AS_JSON, /* only in JSON: the key is not a rule */
-    SHOWN_AS_KEY,  /* everywhere but in JSON, where a contract contains the key */
+    SHOWN_AS_KEY,  /* everywhere except in JSON, where a contract contains the key */
     SHOWN_NEVER    /* other keys contain it */
 };
 
@@ -58,19 +58,19 @@ struct rule_value;
 struct rule_row {
     const char *key;
     enum rule_kind kind;
-    size_t place, size;          /* location and size in struct rule_builder or an entry */
+    size_t place, size;          /* location and size within struct rule_builder or an entry */
     int low, high;               /* permitted range of a number */
     size_t count;                /* location of the number of cards or items */
     const char *const *words;    /* the permitted words, indexed by value; ends with NULL */
     const struct rule_row *rows; /* the keys of a mapping; ends with a NULL key */
     /* Reads the value; NULL if the kind determines how the value is read. */
     enum status (*read)(const struct rule_value *value);
-    /* The value as JSON, a new reference; NULL: as usual for the kind. `entry` contains the
-     * value. */
+    /* Returns the value in `entry` as JSON, a new reference; NULL if the kind determines the
+     * JSON. */
     json_t *(*describe)(const struct rule_row *row, const struct ruleset *rules, const void *entry);
-    /* The word shown in place of the value in lists of keys; NULL shows the value itself. */
+    /* The word shown in place of the value in lists of keys; NULL if the value itself is shown. */
     const char *(*stands_for)(const struct ruleset *rules, const void *entry);
-    bool is_opposite; /* a truth value is stored negated: yes, the default, is 0 */
+    bool is_opposite; /* a truth value is stored negated: "yes", the default, is stored as 0 */
     enum rule_shown shown;
     int usual;       /* the default value for a contract or order */
     bool for_stakes; /* with scoring: score, the value must be `in_score` */
@@ -78,8 +78,8 @@ struct rule_row {
     bool is_ranked; /* the order of the entries is significant */
 };
 
-/* Initializers of a row: for the location of the value, for that of its number of items, for stakes
- * only. */
+/* Initializers of a row: for the location of its value, for the location of the number of items,
+ * and for rows that apply only to stakes. */
 #define COLUMN(structure, member) \
     .place = offsetof(structure, member), .size = sizeof(((structure *)NULL)->member)
 #define COUNTED(structure, member) .count = offsetof(structure, member)
@@ -101,13 +101,13 @@ int rule_row_number(const struct rule_row *row, const void *entry);
 enum status rule_refuse(const struct rule_value *value, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Writes "did you mean 'WORD'?", or the list of all words if none is similar. */
+/* Writes "did you mean 'WORD'?", or lists all words if none is similar. */
 enum { RULE_HINT = 448 };
 void rule_suggest(const char *text, const char *const *words, size_t n, char out[RULE_HINT]);
 
 /* --- cards ------------------------------------------------------------------------------------ */
 
-/* The distinct cards in a text, in order, with their byte offsets. */
+/* Reads the distinct cards in a text, in order, with their byte offsets. */
 struct card_list {
     int n;
     card cards[MAX_CARDS];
@@ -116,18 +116,18 @@ struct card_list {
 enum status rule_cards_read(struct rule_spot spot, const char *key, const struct pack *pack,
                             struct card_list *out, struct diag *diag);
 
-/* Like rule_cards_read, but reads a set, in which a card with two copies must be named twice. */
+/* Like rule_cards_read, but reads a set, where a card that has two copies must be named twice. */
 enum status rule_cards_read_set(const struct rule_value *value, cardset *out);
 
 /* --- a file ----------------------------------------------------------------------------------- */
 
-/* Checks the syntax of a mapping and everything in it against a table of keys. STATUS_INPUT with
- * the position of the first error: an unknown or duplicate key, a value of the wrong kind, or a
- * word that is not in the list. */
+/* Checks the syntax of a mapping and everything in it against a table of keys. Returns STATUS_INPUT
+ * with the position of the first error: an unknown or duplicate key, a value of the wrong kind, or
+ * a word that is not in the list. */
 enum status rule_check(struct rule_spot mapping, const struct rule_row *rows, struct diag *diag);
 
-/* Reads those keys of `rows` that the mapping has into `entry`, in the order of the rows, and
- * checks the meaning of the values. STATUS_INPUT. */
+/* Reads into `entry` those keys of `rows` that are in the mapping, in the order of the rows, and
+ * checks the meaning of their values. STATUS_INPUT. */
 enum status rule_fill(struct rule_builder *builder, const struct rule_row *rows, void *entry,
                       struct rule_spot mapping, struct diag *diag);
 
@@ -137,10 +137,11 @@ enum status rule_fill_name(const struct rule_value *value, char *out, size_t siz
 /* Stores a number at the row's location. STATUS_INPUT if the number is not in low … high. */
 enum status rule_fill_number(const struct rule_value *value, int low, int high);
 
-/* Does nothing, for keys that are read together with their mapping. */
+/* Does nothing; used for keys that are read together with their mapping. */
 enum status rule_fill_nothing(const struct rule_value *value);
 
-/* Finds the name of an entry, the value of its first key. STATUS_INPUT if the name is missing. */
+/* Finds the name of an entry, which is the value of its first key. STATUS_INPUT if there is
+ * none. */
 enum status rule_fill_find_name(struct rule_builder *builder, const struct rule_row *rows,
                                 struct rule_spot entry, struct diag *diag, struct rule_value *name);
 
@@ -156,7 +157,7 @@ const struct rule_row *rule_table_find(const char *key);
 const void *rule_table_entry(const struct rule_row *row, const struct ruleset *rules, int i,
                              struct order_entry *buffer);
 
-/* Readers of keys that are also in the user's configuration. */
+/* Readers of keys that also occur in the user's configuration. */
 enum status rule_read_currency(const struct rule_value *value);
 enum status rule_read_stake(const struct rule_value *value);
 
@@ -164,14 +165,14 @@ enum status rule_read_stake(const struct rule_value *value);
 
 extern const struct rule_row rule_order_rows[], rule_contract_rows[];
 
-/* Reads the list `orders`, whose entries each change the order with their name or add a new one. */
+/* Reads the list `orders`; each entry changes the order with its name, or adds a new order. */
 enum status rule_order_read_all(const struct rule_value *value);
 
-/* Reads the list `contracts`, whose entries each change, move or drop a contract, or add one. */
+/* Reads the list `contracts`; each entry changes, moves, drops or adds a contract. */
 enum status rule_contract_read_all(const struct rule_value *value);
 
-/* The place at which errors in a contract are reported: its entry, else the list of contracts, else
- * the root. */
+/* The position at which errors in a contract are reported: its entry, else the list of contracts,
+ * else the root. */
 struct rule_spot rule_contract_spot(struct rule_spot root, const char *name);
 
 /* --- building a set: rule_build.c ------------------------------------------------------------- */
@@ -185,7 +186,7 @@ void rule_build_init(struct rule_builder *builder);
 enum status rule_build_apply(struct rule_builder *builder, struct rule_spot root,
                              struct diag *diag);
 
-/* Fills in defaults, checks the whole set, and derives masks and calls. `root` is that of the last
- * file applied, where errors are reported. STATUS_INPUT. */
+/* Fills in defaults, checks the whole set, and derives masks and calls. `root` is the root of the
+ * last file applied; errors are reported there. STATUS_INPUT. */
 enum status rule_build_finish(struct rule_builder *builder, struct rule_spot root,
                               struct diag *diag);

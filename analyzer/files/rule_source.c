@@ -14,7 +14,7 @@ static enum status fail_at_mark(yaml_mark_t mark, struct diag *diag, const char 
     return diag_set(diag, STATUS_INPUT, (int)mark.line + 1, (int)mark.column + 1, "%s", message);
 }
 
-/* The mark at a byte offset, which libyaml reports instead of a mark for invalid characters. */
+/* The mark at a byte offset; for invalid characters, libyaml reports only an offset. */
 static yaml_mark_t mark_of_byte(const char *text, size_t length, size_t offset)
 {
     yaml_mark_t mark = {offset, 0, 0};
@@ -204,8 +204,8 @@ static size_t count_characters(const unsigned char *text, size_t n)
     return characters;
 }
 
-/* The number of columns from the start of a value to byte `offset` in it; 0 if the file spells the
- * value differently (escapes, folded lines). */
+/* The number of columns from the start of a value to its byte `offset`; 0 if the value is spelled
+ * differently in the file (with escapes or folded lines). */
 static size_t columns_within(const yaml_node_t *node, size_t offset)
 {
     if (node->type != YAML_SCALAR_NODE || node->start_mark.line != node->end_mark.line)

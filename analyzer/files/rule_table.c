@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_row.h. A key precedes all keys that depend on it: the pack comes before all cards, the
- * levels before all caps, orders and values_are_totals before contracts. */
+/* See rule_row.h. Each key precedes all keys that depend on it: the pack comes before all cards,
+ * the levels before all caps, and orders and values_are_totals before contracts. */
 #include "analyzer/files/rule_row.h"
 
 #include <stdlib.h>
@@ -10,26 +10,26 @@
 #include "engine/core/plain_text.h"
 
 enum {
-    MAX_SET_FACTOR = 8, /* largest factor in a key of a whole rule set */
+    MAX_SET_FACTOR = 8, /* the largest factor allowed in a key of the whole rule set */
     MAX_SESSION = 10000 /* maximum number of rounds, or of deals in a round */
 };
 enum {
     MAX_RANKING = 1000,
-    LEAST_LIMIT = 3 /* smallest limit of the last level, which a Hochzeit may lower by two */
+    LEAST_LIMIT = 3 /* the smallest limit for the last level, as a Hochzeit may lower it by two */
 };
 
 /* --- the pack --------------------------------------------------------------------------------- */
 
 /* House rules may replace the pack of the set that they extend with a subset that has as many
- * copies of each card; the missing cards are removed from all lists. */
+ * copies of each card; the cards left out are removed from all lists. */
 
-/* The number of a copy among the copies of its card, from 0. */
+/* The number of a card among the copies of the same card, from 0. */
 static int copy_of(const struct pack *pack, card c)
 {
     return c - pack_card(pack, pack->suit[c], pack->rank[c]);
 }
 
-/* The card of another pack that equals a given card, or CARD_NONE. Copies are adjacent. */
+/* The card in another pack that equals a given card, or CARD_NONE. Copies are adjacent. */
 static card card_in(const struct pack *from, const struct pack *to, card c)
 {
     const card first = pack_card(to, from->suit[c], from->rank[c]);
@@ -119,7 +119,7 @@ static json_t *describe_pack(UNUSED const struct rule_row *row, const struct rul
     return json_string(rules->pack->name);
 }
 
-/* --- values other than a string, a number or a word ------------------------------------------- */
+/* --- values that are not strings, numbers or words -------------------------------------------- */
 
 /* Reads the currency, the only text that may be empty. */
 enum status rule_read_currency(const struct rule_value *value)
@@ -293,7 +293,7 @@ static const struct rule_row bok_rows[] = {
     {"lost_kontra", RULE_TRUTH, IN_SET(bok_lost_kontra)},
     {NULL}};
 
-/* Upper bounds: eight cards of a rank, as no hand has more, and half a hand of trumps. */
+/* Upper bounds: eight cards of a rank, as no hand can have more, and trumps in half a hand. */
 static const struct rule_row redeal_rows[] = {
     {"nines", RULE_NUMBER, IN_SET(redeal_nines), 0, 2 * N_SUITS},
     {"kings", RULE_NUMBER, IN_SET(redeal_kings), 0, 2 * N_SUITS},

@@ -41,7 +41,7 @@ struct set_page {
     const struct ruleset *rules;
 };
 
-/* Writes a row of the payoff table. `value` is the undoubled payoff; 0: a heading. */
+/* Writes a row of the payoff table. `value` is the undoubled payoff, or 0 for a heading. */
 static void put_row(const struct set_page *to, const char *label, int value, int cap)
 {
     page_row(to->page);
@@ -82,8 +82,8 @@ static void put_result(const struct set_page *to, const struct contract *row, bo
     }
 }
 
-/* Writes the names of contracts with equal payoffs, and below them their rows: won and lost
- * separately if there is a loss factor, a single row if there is only one value. */
+/* Writes the names of contracts with equal payoffs and, below the names, the rows: separate rows
+ * for won and lost if there is a loss factor, a single row if there is only one value. */
 static void put_kind(const struct set_page *to, int i)
 {
     const struct contract *row = &to->rules->contracts[i];
@@ -102,8 +102,8 @@ static void put_kind(const struct set_page *to, int i)
         put_result(to, row, true, true);
 }
 
-/* Writes a row for each payoff and a column for each level of doubling, with "-" if it does not
- * count. */
+/* Writes a row for each payoff and a column for each level of doubling; "-" marks a level that does
+ * not count. */
 static void put_payoffs(const struct set_page *to)
 {
     page_say(to->page, "%s",
@@ -131,7 +131,7 @@ static void append_cards(const struct set_page *to, const card *cards, int n, ch
     }
 }
 
-/* The properties by which a page lists contracts. */
+/* The properties by which a page groups contracts. */
 enum kind { BID, WEDDING, SOLO, FINDER, ALL_TRICKS, UNCONFIRMED };
 
 static bool is_kind(const struct contract *row, enum kind kind)
@@ -350,7 +350,7 @@ static void write_awards(const struct set_page *to)
     }
 }
 
-/* Writes who wins with half the points, and with scoring: score the effect of announcements. */
+/* Writes who wins with half the points and, with `scoring: score`, the effect of announcements. */
 static void write_tie(const struct set_page *to, const char *halves)
 {
     const struct ruleset *rules = to->rules;
@@ -368,7 +368,7 @@ static void write_tie(const struct set_page *to, const char *halves)
                      "whatever the points, and loses otherwise"));
 }
 
-/* Writes what begins a bok-runda with scoring: score; `halves` is the text for a tie. */
+/* With `scoring: score`, writes what begins a bok-runda; `halves` is the text for a tie. */
 static void write_bok(const struct set_page *to, const char *halves)
 {
     const struct ruleset *rules = to->rules;

@@ -138,7 +138,7 @@ static const struct call *find_announcement(const struct ruleset *rules, const c
     return NULL;
 }
 
-/* The sides that the known cards imply. A seat with unknown cards is not known to be young. */
+/* The sides that the known cards imply. A seat with unknown cards is never known to be young. */
 static struct known_sides sides_of_known(const struct written_actions *actions)
 {
     cardset dealt[N_SEATS];
@@ -153,12 +153,12 @@ static struct known_sides sides_of_known(const struct written_actions *actions)
         all.old |= known.old;
         all.young |= seatset_has(whole, s) ? known.young : (seatset)(known.young & ~self);
     }
-    if (cardset_count(all.old) == N_SEATS / 2) /* all hands together show both old seats */
+    if (cardset_count(all.old) == N_SEATS / 2) /* all hands together reveal both old seats */
         all.young = seatset_others(all.old);
     return all;
 }
 
-/* The sides as far as the own seat knows them, or, without an own seat, as all known hands show. */
+/* The sides as far as the own seat knows them or, without an own seat, as known hands show them. */
 static struct known_sides sides_of(const struct written_actions *actions)
 {
     if (actions->own_seat == SEAT_NONE)
@@ -169,8 +169,8 @@ static struct known_sides sides_of(const struct written_actions *actions)
     return view_sides(&view);
 }
 
-/* Finds the team of a seat, TEAM_NONE if unknown. Returns false if the announcement belongs to the
- * other team. Before the deciding trick of a Hochzeit, true if all hands are known. */
+/* Finds the team of a seat, or TEAM_NONE if unknown. Returns false if the announcement belongs to
+ * the other team. Before the deciding trick of a Hochzeit, true if all hands are known. */
 static bool find_team(const struct written_actions *actions, unsigned who, const struct call *call,
                       enum team *team)
 {
@@ -194,7 +194,7 @@ static bool find_team(const struct written_actions *actions, unsigned who, const
     return is_open || (call->teams >> *team & 1) != 0;
 }
 
-/* True, with a message in `why`, if seat `who` may not announce this at present. Sets *team. */
+/* True, with a message in `why`, if seat `who` may not announce this now. Sets *team. */
 static bool object_to_call(const struct written_actions *actions, unsigned who,
                            const struct call *call, enum team *team, char *why, size_t size)
 {
@@ -212,7 +212,7 @@ static bool object_to_call(const struct written_actions *actions, unsigned who,
     return true;
 }
 
-/* Suggests announcements, but only those that the seat may make. */
+/* Suggests announcements that the seat may make. */
 static void explain_unknown(const struct written_actions *actions, unsigned who, const char *word,
                             char *why, size_t size)
 {
@@ -286,8 +286,8 @@ static cardset cards_known(const struct written_actions *actions)
     return all;
 }
 
-/* The copy of a card that the seat to play can have meant: one in its hand, else one not known to
- * be elsewhere, else CARD_NONE. */
+/* The copy of a card that the seat on turn can have meant: a copy in its hand, else a copy not
+ * known to be elsewhere, else CARD_NONE. */
 static card copy_meant(const struct written_actions *actions, card c)
 {
     const struct table *table = &actions->table;
@@ -297,7 +297,7 @@ static card copy_meant(const struct written_actions *actions, card c)
     return held != CARD_NONE ? held : pack_copy_in(pack, c, pack->all & ~cards_known(actions));
 }
 
-/* Writes the place of a card, to explain why an unknown hand cannot hold it. */
+/* Writes where a card is, to explain why an unknown hand cannot contain that card. */
 static void add_place(const struct written_actions *actions, card c, char *why, size_t size)
 {
     char code[8];
@@ -313,13 +313,13 @@ static void add_place(const struct written_actions *actions, card c, char *why, 
             snprintf(why, size, tr("%s was already played in trick %d"), code, i / N_SEATS + 1);
 }
 
-/* True, with a message in `why`, if a card cannot be played. `meant` is its copy, or CARD_NONE. */
+/* True, with a message in `why`, if a card cannot be played. `meant` is the copy, or CARD_NONE. */
 static bool object_to_card(const struct written_actions *actions, card c, card meant, bool fills,
                            char *why, size_t size)
 {
     const unsigned s = actions->table.turn;
     const card named = meant == CARD_NONE ? c : meant;
-    /* a complete hand must contain the card, even with `fills` */
+    /* a complete hand must contain the card even if `fills` */
     const bool is_missing = meant == CARD_NONE || !cardset_has(actions->hands[s], meant);
     if (is_whole(actions, s) && (!fills || is_missing))
         return objection_to_card(&actions->table, actions->hands[s], named, actions->symbols, why,
