@@ -19,7 +19,8 @@ static inline uint64_t hash_mix(uint64_t x)
     return x ^ x >> 31;
 }
 
-/* FNV-1a (Fowler, Noll, Vo), 32 and 64 bits. Start with FNV_START(_32); add byte after byte. */
+/* FNV-1a (Fowler, Noll, Vo), 32 and 64 bits. Start with FNV_START_32 or FNV_START and add the bytes
+ * one by one. */
 #define FNV_START_32 2166136261u
 #define FNV_START UINT64_C(0xcbf29ce484222325)
 #define FNV_PRIME UINT64_C(0x100000001b3)

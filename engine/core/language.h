@@ -56,7 +56,8 @@ const char *tr_as(const char *context, const char *english) __attribute__((forma
  * word itself if it has none. The translatable names are listed in data/languages/names. */
 const char *tr_word(const char *word);
 
-/* The plural form for n in the current language: English has 0 (one) and 1 (many), Polish three. */
+/* The plural form for n in the current language: 0 (one) or 1 (many) in English, one of three in
+ * Polish. */
 unsigned language_plural(uint64_t n);
 
 /* The message in the plural form for n. */

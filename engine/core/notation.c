@@ -183,9 +183,9 @@ struct suited {
     const char *end;
 };
 
-/* True if a word consists of suits, each followed by its ranks, at least one suit has several ranks
- * ("♥A10Q♣J", "HATQ"), and no card occurs more often than in the pack. Writes the card at `place`.
- * D after a suit is a queen if the suit is a symbol or no rank follows the D. */
+/* True if a word consists of suits, each followed by its ranks (at least one suit by several, as in
+ * "♥A10Q♣J"), and names no card more often than the pack contains it. Writes the card at `place`. D
+ * after a suit is a queen if the suit is a symbol or no rank follows the D. */
 static bool reads_by_suit(const struct pack *pack, const char *word, const char *place,
                           struct suited *out)
 {

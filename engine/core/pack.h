@@ -68,13 +68,13 @@ struct pack {
     uint8_t points[MAX_CARDS]; /* card points by card (RULES 1.1) */
 };
 
-/* The 16 cards of Kop and Baśka: A T Q J of four suits; card = 4·suit + its
- * place in A T Q J, so HA = 8 and CQ = 2 (RULES 1.1). */
+/* The 16 cards of Kop and Baśka: A T Q J of four suits. A card is 4·suit + the position of its rank
+ * in A T Q J, so HA = 8 and CQ = 2 (RULES 1.1). */
 extern const struct pack pack_16;
 
-/* The 48 cards of Doppelkopf: A T K Q J 9 of four suits, each twice; card =
- * 12·suit + 2·its place in A T K Q J 9 + copy, so that twins are adjacent bits
- * (RULES 3.1). pack_40 is the same without nines, 10·suit + … (RULES 3.2). */
+/* The 48 cards of Doppelkopf: A T K Q J 9 of four suits, each twice. A card is 12·suit + 2·(position
+ * of its rank in A T K Q J 9) + copy, so that the two copies are adjacent bits (RULES 3.1). pack_40
+ * is the same without nines, with 10·suit in place of 12·suit (RULES 3.2). */
 extern const struct pack pack_48, pack_40;
 
 /* The pack with this name in rule files, or NULL. */

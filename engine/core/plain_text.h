@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Normalization of text from editors, spreadsheets and messengers, before it is parsed. Byte
- * positions do not change, so columns in the normalized text are also valid in the original. */
+/* Normalizes text from editors, spreadsheets and messengers before it is parsed. Byte positions do
+ * not change, so columns in the normalized text are also valid in the original. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,8 +9,8 @@
 
 #include "engine/core/status.h"
 
-/* Checks that a text is valid UTF-8. Returns STATUS_INPUT with the position of the first invalid
- * byte if not; lines are counted from `line`, columns in bytes from 1. */
+/* Checks that a text is valid UTF-8; if not, returns STATUS_INPUT with the position of the first
+ * invalid byte. Lines are counted from `line`, columns in bytes from 1. */
 enum status plain_text_check(const char *text, size_t length, int line, struct diag *diag);
 
 /* Replaces no-break spaces with spaces, and minus signs (U+2212) before digits with '-', padded to
@@ -24,7 +24,8 @@ size_t plain_text_fold_file(char *text, size_t length);
 char *plain_text_trim(char *text);
 
 /* Reads all of `text` as a decimal number: an optional sign (minus may be U+2212), at most 24
- * digits, and at most one decimal point or comma. Other text gives false, with *out unset. */
+ * digits, and at most one decimal point or comma. Returns false for any other text and leaves *out
+ * unset. */
 bool plain_text_number(const char *text, double *out);
 
 /* The length of the UTF-8 character at `text`; *code is its code point. 0 and −1 if invalid. */

@@ -54,7 +54,7 @@ static size_t condition_word_length(const char *at)
     return strcspn(at, " \t\r\n,;:");
 }
 
-/* Whether `at` begins with exactly this word, ignoring case. */
+/* True if `at` begins with exactly this word, ignoring case. */
 static bool condition_is_word(const char *at, const char *word)
 {
     const size_t n = condition_word_length(at);
@@ -195,7 +195,7 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
     return STATUS_OK;
 }
 
-/* Whether the condition can be read further if `hint` replaces the word at reader->at. */
+/* True if the condition can be read further when `hint` replaces the word at reader->at. */
 static bool leads_on(const struct reader *reader, const char *hint)
 {
     char changed[TRIAL_BYTES];

@@ -102,7 +102,7 @@ static inline void give_out(const struct deals *deals, cardset cards, const stru
     }
 }
 
-/* The part that contains deal number *index; *index becomes the index in that part. */
+/* The part that contains deal number *index; sets *index to the index in that part. */
 static const struct deals *part_at(const struct deals *deals, deal_count *index)
 {
     int i = 0;

@@ -25,7 +25,8 @@ enum status deals_new_of_any(const struct knowledge *knowledges, int n, struct d
 /* The number of deals, at least 1. */
 deal_count deals_number(const struct deals *deals);
 
-/* Writes deal number `index` (0 … number − 1). The numbering depends only on the knowledge. */
+/* Writes the four hands of deal number `index` (0 … number − 1). The numbering depends only on the
+ * knowledge. */
 void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS]);
 
 /* The inverse of deals_at: writes to *index the number of a deal of disjoint hands, and returns

@@ -69,7 +69,7 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
  *   four trumps, 3+ trumps, no aces        below HJ   holds nothing that beats ♥J
  * "of" may also be followed by trumps, clubs … diamonds (side suits), or aces … nines. Suits and
  * "below" use the order of an unbid game under `rules`. In a pack with twins, a card named once
- * means at least one of its copies, and "!" means none of them. STATUS_INPUT with the column in
- * `text`; *knowledge is then unchanged. */
+ * means at least one of its copies, and "!" means none of them. On STATUS_INPUT, the diagnosis
+ * contains the column in `text`, and *knowledge is unchanged. */
 enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *rules,
                             const char *text, struct diag *diag);

@@ -158,11 +158,11 @@ struct call {
 #define RULESET_EXTRAS(RULE)                                                                    \
     RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */ \
     RULE(schweinchen) /* both ♦A in one hand are the highest trumps (RULES 3.3) */            \
-    /* The nines or kings (at least) or trumps (at most) to redeal a hand; 0: never (3.3) */    \
+    /* Minimum nines or kings, or maximum trumps, to have a hand redealt; 0: never (3.3) */     \
     RULE(redeal_nines)                                                                          \
     RULE(redeal_kings)                                                                          \
     RULE(redeal_trumps)                                                                         \
-    /* Set if ties cause no bok-runda; hearts-only tricks or a lost Kontra cause one (3.3) */   \
+    /* Set if ties cause no bok-runda, and if hearts-only tricks or a lost Kontra do (3.3) */   \
     RULE(bok_no_tie)                                                                            \
     RULE(bok_heart_trick)                                                                       \
     RULE(bok_lost_kontra)                                                                       \

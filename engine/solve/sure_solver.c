@@ -147,7 +147,7 @@ static cardset excluded_by(const struct ranking *r, const struct outlook *o, uns
                                         r->above[o->winning] & r->must_beat);
 }
 
-/* Whether a consistent deal exists. */
+/* True if a consistent deal exists. */
 static bool has_deal(const struct sure *s, const struct outlook *o)
 {
     const unsigned a = seat_after(s->me, 1), b = seat_after(s->me, 2), c = seat_after(s->me, 3);

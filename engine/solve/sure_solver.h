@@ -10,7 +10,8 @@
  * win: `win_points`, or every trick in a du contract, including what has been taken so far. In
  * PHASE_CARD, play continues from the current position; in PHASE_CALL, play begins with forehand's
  * lead. The solver uses what the legality of cards proves, but not what calls prove, so it misses a
- * few sure wins. With 16 cards, a solve takes 1 ms, at most about 0.1 s. STATUS_MEMORY. */
+ * few sure wins. With 16 cards, a solve usually takes 1 ms, and at most about 0.1 s.
+ * STATUS_MEMORY. */
 enum status sure_win(const struct view *view, int contract, bool *sure);
 
 /* Like sure_win, for a hand before the first card. */

@@ -20,13 +20,13 @@
  * Rule 2: Bid a du (wszystkie bitki) only with cards that nobody can beat: the highest trumps
  *     without a gap; as forehand, also with trumps that draw all others and side-suit cards that
  *     then take every trick.
- * Rule 3: Go alone (zolo, gran) with 38 hundredths as forehand or dealer, with 40 in the seats
- *     between, which neither lead nor play last, or with 29 in any seat if trumps are few.
- * Rule 4: With both old cards but not enough strength for rule 3, stay silent (cicha) with 38, or
- *     with 34 as forehand; otherwise bid a wesele, naming the highest jack not held.
- * Rule 5: Say kontra in an unbid game with 29 as an old player, or with 31 as a young one.
- * Rule 6: Against a lone player, say kontra only with a hand that could itself have gone alone (40,
- *     or 30 if trumps are few); against a wesele, say kontra with 29.
+ * Rule 3: Go alone (zolo, gran) with a strength of 38 as forehand or dealer, of 40 in the seats
+ *     between, which neither lead nor play last, or of 29 in any seat if trumps are few.
+ * Rule 4: With both old cards but not enough strength for rule 3, stay silent (cicha) with a
+ *     strength of 38, or 34 as forehand; otherwise bid a wesele, naming the highest jack not held.
+ * Rule 5: Say kontra in an unbid game with a strength of 29 as an old player, or 31 as a young one.
+ * Rule 6: Against a lone player, say kontra only with a hand that could itself have gone alone
+ *     (strength 40, or 30 if trumps are few); against a wesele, with a strength of 29.
  * Rule 7: For rej, bok and słup, each level requires more strength (table in club.c). Bidders do
  *     not raise their own bids.
  *

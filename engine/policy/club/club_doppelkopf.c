@@ -116,7 +116,7 @@ const double club_none_of[N_SEATS + 1][MAX_CARDS] = {
 /* [12] The card points that a later seat adds, and their change with the side winning the trick. */
 static const double ADDED = 2.5, ADDED_FEW = 3.5, ADDED_BY_SIDE = 2.0;
 
-static const double fox_worth[] = {0.0, 9.0}; /* [15] added worth of any other card, and of a fox */
+static const double fox_worth[] = {0.0, 9.0}; /* [15] added worth of a non-fox, and of a fox */
 
 /* [17] [18] The additional value of leading a trump. */
 static const double LEAD_OLD = -3.0, LEAD_YOUNG = -4.5, LEAD_LONE = -7.0, LEAD_AGAINST = -10.0,

@@ -49,7 +49,7 @@ static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsi
     return true;
 }
 
-/* Swaps the non-trump cards of two suits. Returns whether this swap is a symmetry of the rules. */
+/* Swaps the non-trump cards of two suits. Returns true if this swap is a symmetry of the rules. */
 static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rules, enum suit low,
                        enum suit high)
 {

@@ -15,10 +15,10 @@
  * nothing. Learnt players see both a deal and its image in canonical form, so they play alike in
  * both.
  *
- * The canonical form is the one in which the seat's hand is the lower mask. If the hand is its own
- * image, the first card played that the exchange moves decides; this card is seen as the lower of
- * the two. Until one of the exchanged cards is played, both forms look alike. A bit of the hand's
- * hash then decides whether a hand with both aces leads ♣A or ♠A: half of these hands lead each. */
+ * In canonical form, the seat's hand is the lower of the two masks. If the hand is its own image,
+ * the first card played that the exchange moves decides; this card is seen as the lower of the two.
+ * Until one of the exchanged cards is played, both forms look alike. A bit of the hand's hash then
+ * decides whether a hand with both aces leads ♣A or ♠A: half of these hands lead each. */
 
 struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */
@@ -63,7 +63,8 @@ enum card_role {
     ROLE_WESELE_PARTNER,  /* in a wesele, the partner, if the seat knows that it is */
     ROLE_WESELE_DEFENDER, /* in a wesele, any other seat */
     N_COMMON_ROLES,       /* the number of roles that all games have */
-    /* Roles in lone contracts with a special trump order (gran, RULES 2.6) or for all tricks. */
+    /* Roles in lone contracts that have a special trump order (gran, RULES 2.6) or require all
+     * tricks. */
     ROLE_GRAN_DECLARER = N_COMMON_ROLES,
     ROLE_GRAN_DEFENDER,
     ROLE_GRAN_DU_DECLARER,
@@ -115,7 +116,8 @@ static inline unsigned card_kind_of(unsigned set, const struct table *table)
     return set * N_SEATS + table->n_trick;
 }
 
-/* Below, `image` is card_symmetry.image[turned]. All functions return the number of rows. */
+/* Below, `image` is card_symmetry.image[turned]. The functions return the number of rows
+ * written. */
 
 /* Writes the rows of public features. */
 int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,

@@ -60,7 +60,7 @@ struct weighted_deals {
     struct club_memory memory;    /* zeroed before first use */
 };
 
-/* Fills *out with 1 … `most` deals, all with positive weights. */
+/* Fills *out with at least 1 and at most `most` deals, all with positive weights. */
 void weighted_deals_fill(struct weighted_deals *out, const struct view *view,
                          const struct belief *belief, const struct deals *deals, int most,
                          struct rng *rng);

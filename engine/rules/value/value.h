@@ -8,7 +8,7 @@
 #include "engine/rules/sides.h"
 
 /* Settlement of a deal after its auction: the doubles that count (RULES 1.4), and who pays whom
- * (1.8.4). Payoffs are integers in ruleset_unit; positive if the seat wins. Their sum is 0. */
+ * (1.8.4). Payoffs are integers in ruleset_unit, positive for a seat that wins. Their sum is 0. */
 
 /* Everything that determines the payoffs of a deal apart from the tricks. */
 struct settlement {
