@@ -21,7 +21,7 @@ void payoff_spread(seatset winners, int value, int payoff[N_SEATS]);
 enum { PLAIN_WHY_BYTES = 256 };
 
 /* Checks a plain result. Sets *lone to the player who played against three, or SEAT_NONE, and
- * *value to what the lone player, or each of two winners, gets from each opponent. STATUS_INPUT,
- * with a translated message. */
+ * *value to what the lone player, or each of two winners, gets from each opponent. Returns
+ * STATUS_INPUT with a translated message. */
 enum status plain_result_check(const struct plain_result *plain, int *lone, int *value,
                                char why[PLAIN_WHY_BYTES]);

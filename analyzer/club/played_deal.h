@@ -46,6 +46,6 @@ struct played_deal {
 enum status record_played(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct played_deal *out, struct diag *diag);
 
-/* Like record_played, but always settles the deal. STATUS_INPUT if the deal is incomplete. */
+/* Like record_played, but settles any deal; returns STATUS_INPUT if the deal is incomplete. */
 enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct played_deal *out, struct diag *diag);

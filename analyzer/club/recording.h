@@ -53,7 +53,7 @@ const char *recording_name(const struct recording *recording, unsigned s);
 
 /* Accepts the item at *at in a line, and moves *at to the next item or the end of the line. An item
  * is a hand (terminated by '|'; '?' is an unknown card, a lone '?' an unknown hand), a call, an
- * announcement ("2:re"), a card, or any line "key: value" of a written deal. Returns STATUS_INPUT,
+ * announcement ("2:re"), a card, or any "key: value" line of a recorded deal. Returns STATUS_INPUT,
  * with the column of `line` in bytes, if the item is refused; *at and the recording are then
  * unchanged. STATUS_MEMORY. */
 enum status recording_take(struct recording *recording, const char *line, const char **at,

@@ -39,7 +39,7 @@ static void write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTE
         text_list(out, HAND_BYTES, " ", "?");
 }
 
-/* Writes the first n hands, then `text` (NULL: '?') as the next hand, and '?' for the rest. */
+/* Writes the first n hands, then `text` ('?' if NULL) as the next hand, and '?' for the rest. */
 static void write_hands(const struct pack *pack, const cardset given[N_SEATS], unsigned n,
                         const char *text, char out[HANDS_BYTES])
 {

@@ -40,7 +40,7 @@ struct record_bok {
     int left;        /* deals left, including the next deal, if no unsettled deal was a tie */
     bool counts;     /* at least one deal has been counted */
     int base;        /* the value of `left` after the last settled deal */
-    int n_unsettled; /* number of unsettled deals since then, each possibly a tie */
+    int n_unsettled; /* number of later unsettled deals, each possibly a tie */
 };
 
 struct record {

@@ -131,17 +131,18 @@ enum status rule_check(struct rule_spot mapping, const struct rule_row *rows, st
 enum status rule_fill(struct rule_builder *builder, const struct rule_row *rows, void *entry,
                       struct rule_spot mapping, struct diag *diag);
 
-/* Copies a text into `out` of `size` bytes. STATUS_INPUT if the text is empty or too long. */
+/* Copies a text into `out` of `size` bytes. Returns STATUS_INPUT if the text is empty or too
+ * long. */
 enum status rule_fill_name(const struct rule_value *value, char *out, size_t size);
 
-/* Stores a number at the row's location. STATUS_INPUT if the number is not in low … high. */
+/* Stores a number at the row's location. Returns STATUS_INPUT if the number is not in low …
+ * high. */
 enum status rule_fill_number(const struct rule_value *value, int low, int high);
 
 /* Does nothing; used for keys that are read together with their mapping. */
 enum status rule_fill_nothing(const struct rule_value *value);
 
-/* Finds the name of an entry, which is the value of its first key. STATUS_INPUT if there is
- * none. */
+/* Finds an entry's name, the value of its first key. Returns STATUS_INPUT if there is none. */
 enum status rule_fill_find_name(struct rule_builder *builder, const struct rule_row *rows,
                                 struct rule_spot entry, struct diag *diag, struct rule_value *name);
 

@@ -35,8 +35,8 @@ struct compulsion {
 
 /* Reads the calls of a deal. The auction stays open if there are fewer than four words or, in the
  * call-by-call form, while a reservation has not been named. `known` are the hands as dealt; 0 is a
- * hidden hand, assumed to contain what its game requires. STATUS_INPUT; the message begins "call 3,
- * seat 3: ". */
+ * hidden hand, assumed to contain what its game requires. On STATUS_INPUT, the message begins "call
+ * 3, seat 3: ". */
 enum status reservation_text_read(const struct ruleset *rules, const char *text,
                                   const cardset known[N_SEATS], struct compulsion compulsion,
                                   struct auction *out, struct diag *diag);

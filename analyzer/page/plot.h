@@ -43,7 +43,7 @@ enum status plot_end(struct plot *plot);
 void plot_clear(struct plot *plot); /* frees; accepts a zeroed plot */
 
 struct plot_target {
-    const char *file; /* its name ends in .png, .svg or .pdf; NULL: the terminal */
+    const char *file; /* its name ends in .png, .svg or .pdf; NULL for the terminal */
     bool keep_data;   /* keep the data (.tsv) and script (.gp) next to the file */
     FILE *terminal;   /* receives the plot as text if `file` is NULL */
     int columns;      /* width of a text plot in columns; 0 = default */

@@ -46,7 +46,7 @@ enum asks {
 struct command_option {
     const char *name;     /* long name without hyphens; NULL for a heading */
     int letter;           /* short name; 0: none */
-    const char *argument; /* name of the argument; NULL: no argument */
+    const char *argument; /* name of the argument, NULL if there is none */
     unsigned flags;
     const char *help;
     int group; /* help group, ascending; 0 means the group of the previous row */
