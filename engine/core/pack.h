@@ -72,9 +72,9 @@ struct pack {
  * in A T Q J, so HA = 8 and CQ = 2 (RULES 1.1). */
 extern const struct pack pack_16;
 
-/* The 48 cards of Doppelkopf: A T K Q J 9 of four suits, each twice. A card is 12·suit + 2·(position
- * of its rank in A T K Q J 9) + copy, so that the two copies are adjacent bits (RULES 3.1). pack_40
- * is the same without nines, with 10·suit in place of 12·suit (RULES 3.2). */
+/* The 48 cards of Doppelkopf: A T K Q J 9 of four suits, each twice. A card is 12·suit +
+ * 2·(position of its rank in A T K Q J 9) + copy, so that the two copies are adjacent bits (RULES
+ * 3.1). pack_40 is the same without nines, with 10·suit in place of 12·suit (RULES 3.2). */
 extern const struct pack pack_48, pack_40;
 
 /* The pack with this name in rule files, or NULL. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Appends formatted text to the caller's buffer, cut at a character boundary if it does not fit. */
+/* Appends formatted text to the caller's buffer, cut at a character boundary if too long. */
 #pragma once
 
 #include <stddef.h>

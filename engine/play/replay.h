@@ -18,7 +18,7 @@ struct replay_said {
 
 struct replay {
     const struct table *end; /* borrowed */
-    struct table table;      /* the table before the action of `table.turn` */
+    struct table table;      /* the table before the action of seat `table.turn` */
     action done; /* the call or card; in PHASE_ANNOUNCE the call for the highest level announced
                  with effect, or pass */
     /* Private: */

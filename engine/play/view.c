@@ -38,7 +38,7 @@ static struct known_sides walk_partner_cards(const struct view *view, const card
     const seatset me = (seatset)(1u << view->me);
     const seatset lone = (seatset)(1u << view->table->auction.declarer);
     const seatset young_me = me == lone ? 0 : me;
-    bool certain = true; /* whether the holders of all higher jacks are known */
+    bool certain = true; /* the holders of all higher jacks are known */
     for (int i = 0; i < n_jacks; i++) {
         const seatset by = shown(view, cardset_of(jacks[i]));
         if (by == lone)

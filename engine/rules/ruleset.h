@@ -80,7 +80,7 @@ enum scoring_kind {
 /* The role of the ten of hearts (RULES 3.1, 3.3), which determines the field `orders`. */
 enum ten_rule {
     TEN_TRUMP,
-    TEN_PLAIN,               /* the ten is not a trump, but the second-highest heart */
+    TEN_PLAIN,               /* the ten is not a trump but the second-highest heart */
     TEN_SECOND_WINS,         /* if both tens are played to one trick, the second wins */
     TEN_SECOND_WINS_BUT_LAST /* the second ten wins, except in the last trick */
 };

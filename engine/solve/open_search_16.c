@@ -293,8 +293,8 @@ int search_16_value_after(struct search_16 *s, unsigned first)
 /* Each seat only chooses which of its two cards to play first, so there are 16 lines of play, with
  * one byte lane for each. The lower half of a 32-byte vector contains the first trick of all lines,
  * the upper half the second trick, so that both tricks are evaluated together. Winners, points and
- * legality are computed without branches; then the choices are minimaxed from the last seat to the
- * leader.
+ * legality are computed without branches; then minimax is applied to the choices from the last seat
+ * to the leader.
  *
  * The strength of a card is its place. A card that neither follows nor ruffs has strength 0 and
  * cannot win, since no led card is lower. */

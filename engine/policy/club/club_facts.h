@@ -13,7 +13,7 @@ struct facts {
     const uint8_t *points;  /* card points by card */
     cardset hand;           /* cards not played */
     cardset unseen;         /* neither dealt to the seat nor played */
-    cardset waiting;        /* the tops of side suits that have not been led */
+    cardset waiting;        /* the top cards of side suits that have not been led */
     cardset lacks[N_SEATS]; /* cards of suits in which a seat is certainly void; 0 for the player */
     seatset mine,
         foes;          /* seats certainly on the player's side (player included), or on the other */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The opponent model of long deals: a belief about the type of each player, and the likelihood of
- * their actions for each type. A seat may be a club player, a bolder or more timid club player
+ * their actions for each type. A seat may be a club player, a bolder or a more timid club player
  * (club.h), or a random player.
  *
  * An action of a seat of type k in a given deal has the likelihood (belief.h: mixed_likelihood)

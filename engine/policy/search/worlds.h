@@ -5,8 +5,8 @@
  * Long deals are weighted by the likelihood of the others' actions, and each comes with opponent
  * types drawn from their posterior.
  *
- * Short deals are rejected if club players would not have made the calls of the other seats. If
- * only few candidates are accepted, the sequence is shorter; if none is, the calls are ignored. If
+ * Short deals are rejected if club players would not have made the others' calls. If only few
+ * candidates are accepted, the sequence is shorter; if none is accepted, the calls are ignored. If
  * no more deals are consistent than are wanted, each is taken once; otherwise deals are sampled. */
 #pragma once
 

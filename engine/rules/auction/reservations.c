@@ -2,10 +2,10 @@
 /* The auction of reservations (RULES 3.1 "Choosing the game"). First each seat from forehand says
  * that it is healthy (pass) or has a reservation. If there are reservations, a second round
  * follows, in which all four seats have a turn: healthy seats pass, and the others name their game.
- * Pflichtsolo outranks Lustsolo, which outranks Hochzeit; of equal games, the one named earlier is
- * played. Naming a game that does not outrank the current one is legal but has no effect (AMB-27).
- * A reservation may also stay unnamed (pass) once no later game can outrank the current one. Call i
- * is made by seat i mod 4, as in every auction. */
+ * A Pflichtsolo outranks a Lustsolo, which outranks a Hochzeit; of equal games, the one named first
+ * is played. Naming a game that does not outrank the current one is legal but has no effect
+ * (AMB-27). A reservation may also stay unnamed (pass) once no later game can outrank the current
+ * one. Call i is made by seat i mod 4, as in every auction. */
 
 #include "engine/core/language.h"
 #include "engine/rules/auction/auction.h"

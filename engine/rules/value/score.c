@@ -334,7 +334,7 @@ static int most_unfactored(const struct deal_outlook *outlook)
     const int least_points = outlook->points[TEAM_RE];
     const int most_points = pack->total_points - outlook->points[TEAM_KONTRA];
     const int least = outlook->tricks[TEAM_RE], last = least + outlook->tricks_left;
-    /* All that the value needs is whether a team has taken a trick, so these are all the cases. */
+    /* The value depends only on whether each team has taken a trick, so these are all the cases. */
     const int cases[] = {least, least < last ? least + 1 : last, last};
     int highest = 0;
     for (int i = 0; i < 3; i++) {
