@@ -30,7 +30,7 @@ struct reckoning {
     int index, declarer; /* index of the contract; its declarer's seat, or SEAT_NONE */
     bool compulsory;
     struct auction auction;
-    struct outcome outcome; /* announcements and special points; used only with scoring: score */
+    struct outcome outcome; /* announcements and special points, only with `scoring: score` */
     bool has_result;        /* from the column `result` */
     int result;             /* 1: the old or lone side won; −1: that side lost; 0: a tie */
     seatset winners;        /* 0: not given */

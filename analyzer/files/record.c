@@ -66,7 +66,7 @@ static char *find_comment(char *start, char *end)
     return end;
 }
 
-/* Reads the line at the reader's position without advancing; Sets *after to the next. */
+/* Reads the line at the reader's position without advancing, and sets *after to the next. */
 static struct line peek_line(const struct record_reader *reader, char **after)
 {
     char *newline = memchr(reader->next, '\n', (size_t)(reader->end - reader->next));

@@ -33,7 +33,7 @@ __attribute__((format(printf, 4, 5))) static enum status object(const struct who
                           whole->diag, "contract '%s': %s", contract->name, message);
 }
 
-/* A message about the first error in a contract, with *key set to the wrong key, or NULL. */
+/* A message about the first error in a contract, with *key set to the wrong key; else NULL. */
 static const char *object_to_row(const struct contract *contract, const struct pack *pack,
                                  const char **key)
 {

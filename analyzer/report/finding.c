@@ -224,7 +224,7 @@ static const char *text_of(const struct wording *wording, const struct finding *
     return "";
 }
 
-/* Ends a text at its first `mark` outside braces; returns what follows, "" if there is no mark. */
+/* Ends a text at its first `mark` outside braces. Returns what follows the mark, or "". */
 static char *cut(char *text, char mark)
 {
     for (int depth = 0; *text != '\0' && (depth > 0 || *text != mark); text++)
@@ -243,7 +243,7 @@ static char *chosen(char *alternatives, const struct finding_number *number)
     return alternatives;
 }
 
-/* Writes a text with its placeholders filled in; changes `text`. */
+/* Writes a text with its placeholders filled in. Modifies `text`. */
 static void fill_in(char *text, const struct wording *wording, const struct finding *finding,
                     char out[SENTENCE_BYTES])
 {
