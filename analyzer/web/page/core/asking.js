@@ -68,7 +68,8 @@ export async function readFiles(list) {
     else if (read) trouble ||= `${file.name}: ${read.trouble}`;
     else texts[file.name] = text;
   }
-  const known = (word = '') => (isGame(word) ? word : (found.get(word.replace(/^.*\//, '')) ?? null));
+  const base = (path) => path.slice(path.lastIndexOf('/') + 1);
+  const known = (word = '') => (isGame(word) ? word : (found.get(base(word)) ?? null));
   return { texts, files, known, trouble, garbled };
 }
 

@@ -101,9 +101,9 @@ export function readSheet(json) {
   };
 }
 
-// The fields of a sheet as it was read, where its deal is settled with the program's own words:
-// { players, head: key → text, rows: [column → text], columns: all names }, or { wrong }, the number
-// of a line that could not be split into fields.
+// The fields of a sheet as it was read, with the program's own words where a deal is settled:
+// { players, head: key → text, rows: [column → text], columns: all names }, or { wrong }, the
+// number of a line that could not be split into fields.
 export function readSheetFields(json) {
   const wrong = json.sheet.lines.find(({ fields }) => fields === null);
   if (wrong) return { wrong: wrong.line };
