@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answer to one question: the value and the distribution of each option, paired differences,
  * the verdict, follow-up questions, sensitivities, beliefs about the unseen cards, and the method.
- * An answer is plain data. Payoffs are to the querying seat, in stakes or in points. */
+ * An answer is plain data. Payoffs are those of the querying seat, in stakes or in points. */
 #pragma once
 
 #include "analyzer/answer/comparison.h"
@@ -10,10 +10,10 @@
 /* The parts of an answer that a caller can request. */
 enum wanted {
     WANT_VALUES = 1,          /* value of each option, or of the contract */
-    WANT_CHECKS = 2,          /* repeats with other players or another trust */
+    WANT_CHECKS = 2,          /* checks with other players or another trust level */
     WANT_BRACKET = 4,         /* bounds: all hands visible, club players, no opponent model */
     WANT_SENSITIVITY = 8,     /* unseen cards that affect the payoff most */
-    WANT_FOLLOW_UPS = 16,     /* the others' likely next calls, each with its own question */
+    WANT_FOLLOW_UPS = 16,     /* the others' likely next calls, each leading to a new question */
     WANT_ALL_FOLLOW_UPS = 32, /* every follow-up with a probability of 1 % or more */
     WANT_ADVICE = WANT_VALUES | WANT_CHECKS | WANT_BRACKET | WANT_SENSITIVITY | WANT_FOLLOW_UPS,
     WANT_BELIEFS = 64, /* likely locations of the unseen cards */
@@ -40,10 +40,10 @@ struct answer_option {
     struct estimate open;   /* payoff with all hands visible, on the same deals or on all */
     struct risk risk;
     bool sure; /* this call leads to a lone contract that cannot be lost (RULES 6.9) */
-    /* If `sure`: the shares of deals in which the sure contract is played and in which another seat
-     * overcalls it; in all others the querying seat raises it. n = 0 means unknown. */
+    /* If `sure`: the shares of deals in which the certain win is played and in which another seat
+     * overcalls it; in all other deals the querying seat raises it. n = 0 means unknown. */
     struct estimate stands, overcalled;
-    bool dropped; /* a race dropped this option, so its estimates have a smaller n */
+    bool dropped; /* a race dropped this option, so its estimates come from fewer deals */
     int column;   /* the option's column in the tally */
 };
 
@@ -53,7 +53,7 @@ struct check {
     double trust;     /* trust in the opponent model; NAN if no action was weighted */
     int best;         /* index of the best option */
     int n_options;    /* number of leading options that were evaluated */
-    bool is_bound;    /* values are lower bounds: the replies are best only at the answer's trust */
+    bool is_bound;    /* values are lower bounds: replies are optimal only at the answer's trust */
     uint64_t n;       /* deals */
     double value[MAX_OPTIONS];
 };
@@ -62,16 +62,16 @@ enum { MAX_CHECKS = 4 };
 
 /* The trust at which the best option changes. */
 struct turn {
-    int check;    /* index + 1 of the check that prefers another option; 0 = none */
+    int check;    /* index + 1 of the check in which another option is best; 0 = none */
     double trust; /* the threshold */
 };
 
 enum verdict_word { VERDICT_NONE, VERDICT_CLEAR, VERDICT_CLOSE, VERDICT_DEPENDS };
 
 /* The verdict: how certain an answer is, and what could change it. Clear: the lead is significant
- * and every check has the same best option. Close: at least one other option counts as equal to the
- * best one. Depends: a check prefers an option that does not count as equal to the best one. Checks
- * are needed because even an exact answer is exact only for the assumed players. */
+ * and the same option is best in every check. Close: at least one other option counts as equal to
+ * the best one. Depends: the best option in some check does not count as equal to the best one
+ * here. Checks are needed since even an exact answer holds only for the assumed players. */
 struct verdict {
     enum verdict_word word;
     int n_checks;
@@ -107,10 +107,10 @@ struct believed_card {
 
 /* How the partner of the querying seat is determined, given the bids so far. */
 enum believed_partner {
-    PARTNER_BY_CARDS,  /* by the cards: a probability for each seat */
+    PARTNER_BY_CARDS,  /* by who holds certain cards: a probability for each seat */
     PARTNER_NONE,      /* the querying seat plays alone or holds all the old cards */
     PARTNER_TWO,       /* there are two partners, against a lone player */
-    PARTNER_BY_A_TRICK /* by a future trick (Hochzeit) */
+    PARTNER_BY_A_TRICK /* by the winner of a future trick (Hochzeit) */
 };
 
 struct partner_chances {
@@ -177,7 +177,7 @@ struct answer {
     int n_follow_ups;
     struct follow_up *follow_ups; /* by descending chance, owned */
     struct verdict verdict;
-    bool has_unweighed; /* `unweighed`, the best payoff without a model, is valid */
+    bool has_unweighed; /* `unweighed`, the best payoff without an opponent model, is valid */
     struct estimate unweighed;
     struct estimate tie;     /* probability that the best option leads to a tie and thus to a
                               * bok-runda; n = 0 if the rules have none or it takes too long */
@@ -196,9 +196,9 @@ struct answer {
 
 /* Answers a question: evaluates the options if the querying seat is on turn (question_turn), or the
  * contract if the auction is over (question_settle) or was skipped. Beliefs and legal actions are
- * available at any point. Returns STATUS_IMPOSSIBLE if no deal fits, STATUS_INPUT or STATUS_FILE
- * for a bad checkpoint, STATUS_PROGRAM if a player failed, STATUS_INTERRUPTED, or STATUS_MEMORY.
- * The caller clears *out with answer_clear, even on failure. */
+ * available at any point. Returns STATUS_IMPOSSIBLE if no deal is consistent, STATUS_INPUT or
+ * STATUS_FILE for a bad checkpoint, STATUS_PROGRAM if a player failed, STATUS_INTERRUPTED, or
+ * STATUS_MEMORY. The caller clears *out with answer_clear, even on failure. */
 enum status answer_find(const struct question *question, const struct wants *wants,
                         struct answer *out, struct diag *diag);
 void answer_clear(struct answer *answer); /* accepts a zeroed struct */
@@ -208,7 +208,7 @@ void answer_clear(struct answer *answer); /* accepts a zeroed struct */
 /* An option that pays at most this many stakes or points less than the best one counts as equal. */
 #define VERDICT_NEAR 0.1
 
-/* Whether option i ≥ 1 counts as equal to the best: loss below VERDICT_NEAR or not significant. */
+/* Whether option i ≥ 1 counts as equal: its loss is below VERDICT_NEAR or not significant. */
 bool verdict_is_equal(const struct answer *answer, int i);
 
 /* The best option in a check, other than option 0. */
@@ -217,8 +217,8 @@ int check_other(const struct check *check);
 /* Returns "clear", "close" or "depends", for use by programs, or NULL if there is no verdict. */
 const char *verdict_code(const struct answer *answer);
 
-/* Lists the calls other than passes, at most three, that the others make in a follow-up, as indices
- * into the auction of that follow-up. Returns their number. */
+/* Lists the others' calls in a follow-up, except passes, as at most three indices into the auction
+ * of that follow-up. Returns their number. */
 int follow_up_calls(const struct answer *answer, const struct follow_up *follow_up,
                     int calls[N_SEATS - 1]);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* answer_find: see answer.h. Builds an answer in steps: write the question as a line; find the
- * consistent deals and their posterior; run all options on the same deals; sort the estimates, a
+ * consistent deals and their posterior; play all options on the same deals; sort the options, a
  * proven win first; add bracket, follow-ups, checks, verdict, sensitivities and findings. */
 #include <limits.h>
 #include <math.h>
@@ -170,8 +170,8 @@ static enum status bracket(struct answer *answer, const struct comparison *run,
 /* --- follow-ups ------------------------------------------------------------------------------- */
 
 /* Answers a follow-up, which is the same question after the others' calls. If the main run stopped
- * early, the follow-up uses as many deals as that run did. Returns STATUS_IMPOSSIBLE if at full
- * trust no hand makes these calls, or if a condition names the partner of a lone bidder. */
+ * early, the follow-up uses as many deals as that run did. Returns STATUS_IMPOSSIBLE if no hand
+ * makes these calls at full trust, or if a condition gives a lone bidder a partner. */
 static enum status answer_follow_up(const struct answer *answer, const struct asking *asking,
                                     struct follow_up *follow_up)
 {
@@ -233,7 +233,7 @@ static enum status explain(struct answer *answer, const struct comparison *run,
     return sensitivity_examples(run, k, answer->examples, &answer->n_examples);
 }
 
-/* Computes the parts that only questions about a decision have: bracket, follow-ups and checks. */
+/* Computes the parts found only in answers about a decision: bracket, follow-ups and checks. */
 static enum status find_beside(struct answer *answer, const struct comparison *run,
                                const struct asking *asking)
 {
@@ -272,7 +272,7 @@ static enum status find_values(struct answer *answer, const struct asking *askin
     return status;
 }
 
-/* Computes the parts that depend on the deals: values and beliefs. */
+/* Computes the parts that depend on the consistent deals: values and beliefs. */
 static enum status find_on_deals(struct answer *answer, struct asking *asking)
 {
     const struct question *question = asking->question;

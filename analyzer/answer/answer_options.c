@@ -103,7 +103,7 @@ static enum status fits(const struct question *after, bool *does, struct diag *d
     return status == STATUS_IMPOSSIBLE ? STATUS_OK : status;
 }
 
-/* Selects the actions after which at least one deal is possible. */
+/* Selects the actions after which at least one deal is still possible. */
 static enum status keep_possible(const struct question *before, actionset actions, actionset *out,
                                  struct diag *diag)
 {
@@ -131,7 +131,7 @@ static cardset cards_of_other(const struct question *question)
     return knowledge.may[view.table->turn] & view_unseen(&view);
 }
 
-/* Tries all cards and an empty hand, as some calls require cards and cards rule out others. */
+/* Tries both all cards and an empty hand, as some calls require cards and others exclude them. */
 static actionset calls_of_other(const struct table *table, cardset cards)
 {
     return auction_legal(&table->auction, table->rules, cards) |

@@ -7,7 +7,7 @@
 /* Lists one option per legal action of answer->situation, in the same order, in answer->options and
  * plan->options. A question about a contract has one option: to play on. Identical cards count as
  * one. A reservation yields one option for each game that the player may name later (RULES 3.1).
- * Payoffs with all hands visible are set to unknown. */
+ * Sets the payoffs with all hands visible to unknown. */
 void answer_options_list(struct answer *answer, struct plan *plan);
 
 /* Names an action of the seat on turn: a call in words, "silence" (no announcement), or a card

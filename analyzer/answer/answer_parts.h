@@ -26,10 +26,10 @@ static inline bool asking_wants(const struct asking *asking, unsigned part)
  * often that contract is played. If the seat already plays alone, finds whether it can lose. */
 enum status proven_find(struct answer *answer, const struct comparison *run);
 
-/* Moves the best sure option before options that pay less than twice as much
- * (answer->proven_margin); differences and sensitivities then refer to it. Unlike other values, a
- * proven win does not depend on the assumed players, so only twice its payoff outweighs it.
- * Requires sorted options; does nothing unless the answer is exact. */
+/* Moves the best-paying certain win before options that pay less than twice as much
+ * (answer->proven_margin); differences and sensitivities then refer to that win. Unlike other
+ * values, a proven win does not depend on the assumed players, so only twice its payoff outweighs
+ * it. Requires sorted options; does nothing unless the answer is exact. */
 void proven_prefer(struct answer *answer, struct comparison *run);
 
 /* Computes how often the best option ends in a tie that starts a bok-runda (answer->tie), and how
@@ -47,8 +47,8 @@ enum status replayed_find(struct answer *answer, const struct comparison *run);
 enum status follow_ups_list(struct answer *answer, const struct comparison *run,
                             const struct asking *asking);
 
-/* A position in which a seat is on turn again in the same auction, after its call and calls that
- * the others' policies choose, with the probability of that position. */
+/* A position in which a seat is on turn again in the same auction, after its own call and the calls
+ * chosen by the others' policies, with the probability of that position. */
 struct next_turn {
     struct table table;
     double chance; /* weighted share of the deals; in the rest the auction ends earlier */
@@ -72,11 +72,12 @@ void next_turns_clear(struct next_turns *turns); /* accepts a zeroed struct */
  * and no other option counts as equal to the best one, the checks are:
  * - with club players, past actions included, unless the answer already assumes them; a sampled
  *   check counts only if its best option is significant;
- * - if the answer is exact, with three values of trust from 0.5 to 1, and bisection between two
- *   whose best options differ. The best reply is not recomputed for another trust, so the values
- *   are lower bounds (check.is_bound). No option counts as equal to a proven win, and a check
- *   prefers another option to a proven win only if that option pays twice as much. A single option,
- *   or too few deals, yields no verdict. Without checks, the only possible verdict is "close". */
+ * - if the answer is exact, at three trust levels from 0.5 to 1, with bisection between two levels
+ *   whose best options differ. The best reply is not recomputed for another trust level, so the
+ *   values are lower bounds on the best payoff (check.is_bound). No option counts as equal to a
+ *   proven win, and a check ranks an option above a proven win only if the option pays twice as
+ *   much. A single option or too few deals yield no verdict. Without checks, the verdict can only
+ *   be "close". */
 enum status verdict_find(struct answer *answer, const struct comparison *run,
                          const struct asking *asking);
 

@@ -99,10 +99,10 @@ struct counting {
     const struct question *question;
     const struct knowledge *known;
     const struct view *view;
-    deal_count all; /* number of deals consistent with the knowledge */
+    deal_count all; /* number of deals consistent with what the seat knows */
 };
 
-/* Counts the deals that are consistent with the knowledge and satisfy n further limits. */
+/* Counts the deals that are consistent with what the seat knows and satisfy n further limits. */
 static enum status count_limited(const struct counting *counting, const struct limit *limits, int n,
                                  deal_count *out)
 {
@@ -246,8 +246,8 @@ static void fill(struct beliefs *beliefs, const struct table *table, const struc
 
 /* --- history of the partner's probabilities --------------------------------------------------- */
 
-/* Replays the deal from its first call and recomputes the posterior after each step. At every step,
- * the partner is that of the final game, so that the steps can be compared. */
+/* Replays the deal from the first call, and recomputes the posterior after each call or card. At
+ * every step, "partner" means the partner in the final game, so that steps can be compared. */
 struct moving {
     const struct question *question;
     const struct looking *looking;

@@ -47,7 +47,7 @@ static void describe(struct comparison *run, const struct deals *deals,
     }
 }
 
-/* Writes the line that identifies a job by all that affects replies, rows and stopping. */
+/* Writes the line that identifies a job by everything that affects replies, rows and stopping. */
 static void name_job(const struct comparison *run, const struct request *request,
                      struct job_line *line)
 {

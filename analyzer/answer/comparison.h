@@ -36,11 +36,11 @@ enum comparison_kind {
     COMPARE_SIDE  /* a check or a bound, on all deals or on a sample of fixed size */
 };
 
-/* Runs run->plan. If the request leaves open whether to enumerate or to sample, the stated cost of
- * the policies decides (about a second in total), so that the choice does not depend on the
- * machine. If `posterior` is NULL, all deals are equally likely. Returns STATUS_INPUT for --exact
- * with too many deals or for a bad checkpoint, or STATUS_FILE, STATUS_PROGRAM, STATUS_INTERRUPTED
- * or STATUS_MEMORY. The caller clears *run with compare_clear, even on failure. */
+/* Runs run->plan. If the request leaves open whether to enumerate or to sample, the choice depends
+ * on the stated cost of the policies (about a second in total) and not on the machine. If
+ * `posterior` is NULL, all deals are equally likely. Returns STATUS_INPUT if --exact would need too
+ * many deals or for a bad checkpoint, or STATUS_FILE, STATUS_PROGRAM, STATUS_INTERRUPTED or
+ * STATUS_MEMORY. The caller clears *run with compare_clear, even on failure. */
 enum status compare_run(struct comparison *run, enum comparison_kind kind,
                         const struct deals *deals, const struct posterior *posterior,
                         const struct request *request, struct diag *diag);
@@ -78,31 +78,30 @@ enum status compare_replayed(const struct comparison *run, int option, replayed_
 
 enum place { PLACE_SEAT, PLACE_PARTNER, PLACE_OPPONENT };
 
-/* How the payoff changes if a card is in a given place. */
+/* How the payoff changes if a card is at a given location. */
 struct effect {
     card card;
     enum place place;
     seat who;               /* if PLACE_SEAT */
-    double chance;          /* probability that the card is in this place */
-    struct estimate payoff; /* E[payoff of the best | card in this place] − E[payoff of the best] */
-    struct estimate
-        margin; /* E[best − next | card in this place]: negative if the next option is better */
+    double chance;          /* probability that the card is at this location */
+    struct estimate payoff; /* E[payoff of best | card at this location] − E[payoff of best] */
+    struct estimate margin; /* E[best − next | card at this location]: negative if next is better */
 };
 
 enum { MAX_EFFECTS = 3 * MAX_CARDS };
 
-/* Computes how the place of each unseen card affects the best option of a finished run, and sorts
- * these effects by descending |payoff|. Places with probability 0 or 1 are omitted. The places of a
- * card are the seats and, if partnerships differ between deals, also the sides ("♥A with an
- * opponent") as they stand at the end of the deal. During the auction, effects by side require a
- * replay of every row and are omitted if the policies are too slow.
+/* Computes how the location of each unseen card affects the best option of a finished run, and
+ * sorts the effects by descending |payoff|. Locations that a card has with probability 0 or 1 are
+ * omitted. The locations of a card are the seats and, if partnerships differ between deals, the
+ * sides ("♥A with an opponent") as they stand at the end of the deal. During the auction, effects
+ * by side require a replay of every row and are omitted if the policies are too slow.
  *
- * Effects in an exact run are exact. Effects in a sample are ratio estimates, with linearised
- * intervals at the confidence of the design (Cochran 1977, chapter 6, with finite population
- * correction). The intervals use Student's t, or asymptotic confidence sequences after early
- * stopping (margin_stopped). An interval is infinite (INTERVAL_NONE) if the card was in the place
- * in fewer than LEAST_ROWS rows, or if all payoffs in those rows were equal. With a single option
- * the margin is exactly 0. Writes at most MAX_EFFECTS. Returns STATUS_MEMORY or STATUS_PROGRAM. */
+ * Effects in an exact run are exact. Effects in a sample are ratio estimates with linearised
+ * intervals (Cochran 1977, chapter 6, with finite population correction) at the confidence of the
+ * design. The intervals use Student's t, or asymptotic confidence sequences after early stopping
+ * (margin_stopped). An interval is infinite (INTERVAL_NONE) if the card was there in fewer than
+ * LEAST_ROWS rows, or if all payoffs in those rows were equal. With a single option the margin is
+ * exactly 0. Writes at most MAX_EFFECTS. Returns STATUS_MEMORY or STATUS_PROGRAM. */
 enum status sensitivity_find(const struct comparison *run, struct effect *out, int *n_out);
 
 /* An example deal. */
@@ -118,8 +117,8 @@ enum { MAX_EXAMPLES = 30 };
 
 /* Selects k typical deals (median payoff, spread over the sample), the k best and the k worst
  * deals, in this order; k is 1 to 10. Rows of weight 0 are skipped. Ties are broken by larger
- * weight, then by lower row number. No deal is listed twice: the worst deals are chosen first. With
- * few rows, the lists are shorter. Returns STATUS_MEMORY or STATUS_PROGRAM. */
+ * weight, then by lower row number. No deal is listed twice: the worst deals are chosen first. If
+ * there are too few rows, the lists are shorter. Returns STATUS_MEMORY or STATUS_PROGRAM. */
 enum status sensitivity_examples(const struct comparison *run, int k, struct example *out,
                                  int *n_out);
 
@@ -132,6 +131,6 @@ void sampling_choose(struct comparison *run, const struct deals *deals,
                      const struct posterior *posterior, const struct request *request,
                      enum comparison_kind kind);
 
-/* Whether a best reply is computed on one sample and evaluated on another. Returns false if so many
- * deals are requested that enumerating all deals would cost little more. */
+/* Whether a best reply is computed on one sample and evaluated on another. Returns false if
+ * enumerating all deals would cost little more than the deals requested. */
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals);

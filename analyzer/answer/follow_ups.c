@@ -146,7 +146,7 @@ static void add(struct answer *answer, const struct table *table, double chance,
 static void choose(struct answer *answer, const struct next_turns *turns, bool all)
 {
     const struct table after = table_after(answer);
-    /* Whether the next seat may double, judging by the table alone: the hand is unknown. */
+    /* Whether the next seat may double, judged from the table alone, as its hand is unknown. */
     const bool can_double =
         after.phase == PHASE_CALL &&
         auction_objection(&after.auction, after.rules, 0, CALL_INDEX_DOUBLE) == NULL;

@@ -88,7 +88,7 @@ enum status proven_find(struct answer *answer, const struct comparison *run)
     return sure_win(&view, contract, &answer->sure);
 }
 
-/* Index of the sure option with the best payoff, or n_options if no option is sure. */
+/* Index of the best-paying option that is a certain win, or n_options if there is none. */
 static int best_proven(const struct answer *answer)
 {
     int i = 0;

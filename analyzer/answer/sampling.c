@@ -15,14 +15,14 @@ static const double budget_us = 700000.0, patience_us = 60e6;
  * of the cost is spent on rows that play all options, the rest on options near the best one. */
 static const double searching_budget_us = 4.0e6, share_of_all = 0.25;
 
-/* The share of a time limit reserved for all but the main run, and the maximum of it in seconds. */
+/* The share of a time limit reserved for all but the main run, and its maximum in seconds. */
 static const double beside_share = 0.15, beside_most_s = 0.4;
 
 enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
 
 /* Cost of drawing a deal by likelihood, measured in Doppelkopf. In two of every three deals, the
  * others called and played like club players. Few deals are consistent with reservations and
- * announcements; the rest are rejected at once. */
+ * announcements; all others are rejected at once. */
 static double draw_cost_us(const struct plan *plan)
 {
     static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.3;
@@ -51,7 +51,7 @@ static bool searches_for_solos(const struct plan *plan)
 /* The cost of playing a row with n options. */
 static double row_cost_us(const struct plan *plan, int n_options)
 {
-    static const double of_solo = 2.4; /* measured in a Damensolo, from the second card onwards */
+    static const double of_solo = 2.4; /* measured in a Damensolo, from the second card on */
     return draw_cost_us(plan) + policy_roles_cost_us(&plan->roles) * n_options *
                                     (searches_for_solos(plan) ? of_solo : 1.0);
 }
@@ -74,7 +74,7 @@ static double beside_s(const struct request *request)
     return seconds < beside_most_s ? seconds : beside_most_s;
 }
 
-/* The budget of a run. With a time limit, all other runs are assumed to use two cores. */
+/* The budget of a run. With a time limit, other runs are assumed to use two cores. */
 static double budget_of(const struct plan *plan, const struct request *request, bool is_main)
 {
     const double beside_us = 2e6 * beside_s(request);
@@ -140,7 +140,7 @@ static void choose_rounds(struct comparison *run, const struct request *request)
                  : (uint64_t)((searching_budget_us - all_us) * NEAR / row_cost_us(plan, NEAR));
 }
 
-/* In a review, it is irrelevant which of several options within this distance is best. */
+/* In a review, it does not matter which of several options this close in payoff is best. */
 static const double indifferent_points = 0.5;
 
 /* Plans rounds of 25, 50, 100 … rows of the options near the best. The plan has at most twice as

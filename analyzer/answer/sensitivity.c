@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sensitivities: see comparison.h. One pass over the rows adds each payoff to a cell for every card
- * and the card's place in that deal; the effects are computed from the sums in these cells. Since
- * the place of a card varies from deal to deal, the mean for a place is a ratio estimate: the
- * domain mean divided by the domain share (Cochran 1977, chapter 6). */
+ * and the card's location in that deal; the effects are computed from the sums in these cells.
+ * Since the location of a card varies from deal to deal, the mean for a location is a ratio
+ * estimate: the domain mean divided by the domain share (Cochran 1977, chapter 6). */
 #include "analyzer/answer/comparison.h"
 
 #include <assert.h>
@@ -43,7 +43,7 @@ static bool can_be_reported(const struct plan *plan, uint64_t n)
     const int contract = plan->situation->table.auction.contract;
     if (rules->pack->n_copies > 1) /* identical cards can be on both sides; neither is reported */
         return false;
-    if (!is_calling(plan->situation)) /* a lone seat is alone in every deal */
+    if (!is_calling(plan->situation)) /* a lone player has no partner in any deal */
         return contract == CONTRACT_NONE || rules->contracts[contract].sides != SIDES_LONE;
     return policy_roles_cost_us(&plan->roles) * (double)n <= replay_budget_us;
 }
@@ -96,14 +96,14 @@ static enum status row_sides_find(const struct comparison *run, uint64_t n, stru
 
 enum { N_SIDES = 2 };
 
-/* Sums of a quantity, minus a shift near its mean, over the rows with a card in a given place. */
+/* Sums of a quantity, minus a shift near its mean, over the rows with a card at one location. */
 struct cell {
     uint64_t n;
     double weight, sum, square;
     double low, high;
 };
 
-/* `other` is the payoff of the best option minus that of the next one on the same deal. */
+/* `other` is the payoff of the best option minus that of the next option on the same deal. */
 struct place_cells {
     struct cell best, other;
 };
@@ -165,7 +165,7 @@ static void add_result(struct place_cells *place, const struct result *result)
         cell_add(&place->other, result->weight, result->other);
 }
 
-/* Two identical cards count as one card, which is in every place that has at least one copy. */
+/* Two identical cards count as one card, found at every location that has at least one copy. */
 static cardset first_copies(const struct pack *pack, cardset cards)
 {
     cardset first = 0;
@@ -261,9 +261,9 @@ static double variance_of_mean(const struct breakdown *breakdown, double squares
 }
 
 /* Estimates the conditional mean r minus the overall mean m. If p is the share of rows with the
- * card in the place, the residual of a row is (x − r)/p − (x − m) in the place and −(x − m)
- * elsewhere. If Q and T are the sums of squares in the place and overall, the sum of squares of the
- * residuals is Q/p² − 2 Q/p + T. */
+ * card at the location, the residual of a row is (x − r)/p − (x − m) in such rows and −(x − m) in
+ * others. If Q and T are the sums of squares in such rows and in all rows, the sum of squares of
+ * the residuals is Q/p² − 2 Q/p + T. */
 static struct estimate effect_on_payoff(const struct breakdown *breakdown, const struct cell *cell)
 {
     const struct cell *all = &breakdown->all;

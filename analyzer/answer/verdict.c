@@ -6,7 +6,7 @@
 
 #include "analyzer/answer/answer_parts.h"
 
-/* The trust levels that are checked, and the tolerance of the bisection between two of them. */
+/* The trust levels checked, and the tolerance of the bisection between two such levels. */
 static const double places[] = {0.5, 0.75, 1.0};
 enum { N_PLACES = sizeof places / sizeof *places };
 static const double finely = 0.01;
@@ -142,7 +142,7 @@ static enum status check_club(const struct checking *checking)
     const enum status status =
         naive_is_enough(answer, &check) ? STATUS_OK : ask_club(checking, &club, &check);
     if (status == STATUS_IMPOSSIBLE || (status == STATUS_OK && check.n == 0))
-        return STATUS_OK; /* at full trust no deal remains, or the sample is too small */
+        return STATUS_OK; /* no deal is possible at full trust, or the sample is too small */
     if (status == STATUS_OK) {
         answer->verdict.by_players = true;
         if (add(answer, &check)->best != 0)
@@ -154,7 +154,7 @@ static enum status check_club(const struct checking *checking)
 /* --- checks of the trust in the opponent model ---------------------------------------- */
 
 /* Reweights the rows of the answer, whose payoffs do not depend on the trust. The best reply is not
- * recomputed, so the values are lower bounds at any other trust. */
+ * recomputed, so at any other trust level the values are lower bounds on the best payoff. */
 static void weigh_rows(const struct checking *checking, const struct posterior *posterior,
                        struct check *check)
 {

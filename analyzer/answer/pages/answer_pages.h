@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Output of answers: text for people, JSON for programs (data/schema), CSV tables, and plots. Every
- * number is printed with an interval or the word "exact", the opponent model and n. Payoffs go to
- * the querying seat from all opponents, in base stakes or points (ruleset_unit). */
+ * number is printed with an interval or the word "exact", the opponent model and n. Payoffs are
+ * what the querying seat wins from all opponents, in base stakes or points (ruleset_unit). */
 #pragma once
 
 #include <stdio.h>

@@ -105,7 +105,7 @@ static const struct sentence sentences[] = {
         "more.")},
     {FINDING_INSENSITIVE, 0, S_("No single card has shown an effect on {option} so far.")},
 
-    /* cells of the table of sensitivities */
+    /* cells of the sensitivity table */
     {FINDING_PLACE, 0, S_("{which} at seat {seat} ({side})")},
     {FINDING_PLACE, FOUND_PARTNER, S_("{which} with a partner")},
     {FINDING_PLACE, FOUND_OPPONENT, S_("{which} with an opponent")},

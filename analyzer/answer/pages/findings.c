@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See findings.h. Decides what an advice reports; finding_sentences.c contains the sentences. */
+/* See findings.h. Decides what the advice reports; finding_sentences.c contains the sentences. */
 #include "analyzer/answer/pages/findings.h"
 
 #include <math.h>
@@ -67,7 +67,7 @@ static void find_equals(struct answer *answer, int next)
     add_equals(finding, answer, next);
 }
 
-/* Reports options whose differences are certain but negligible, or absent in all deals. */
+/* Reports options whose payoffs certainly differ by a negligible amount, or differ in no deal. */
 static void find_near(struct answer *answer)
 {
     const bool is_same = has_found(answer, FINDING_SAME);
@@ -145,7 +145,7 @@ static void find_same(struct answer *answer, int end)
         finding_option(finding, i);
 }
 
-/* Reports that the best option is better than `next`, significantly or over all deals. */
+/* Reports that the best option beats `next`, over all deals or significantly in a sample. */
 static void find_best(struct answer *answer, int next)
 {
     const struct estimate lead = estimate_negated(answer->options[next].diff);
@@ -216,7 +216,7 @@ static bool fewer_count(const struct ruleset *rules)
     return false;
 }
 
-/* Reports how often the best reply risks a sure win for a win that pays double (short_factor). */
+/* Reports how often the best reply risks a certain win for one that pays double (short_factor). */
 static void find_risk(struct answer *answer, const struct answer_option *sure)
 {
     struct estimate risked = sure->stands;
@@ -275,7 +275,7 @@ static void find_follow_ups(struct answer *answer)
             find_follow_up(answer, i);
 }
 
-/* Reports the bounds of the bracket; the one with all hands visible exists only for some rules. */
+/* Reports the bracket's bounds; the bound with all hands visible exists for some rules only. */
 static void find_bracket(struct answer *answer)
 {
     const struct answer_option *best = &answer->options[0];
@@ -306,10 +306,10 @@ static void find_model(struct answer *answer)
     finding_option(finding, 0);
 }
 
-/* A call is unexplained if the model's share of its weight is below this fraction of the trust. */
+/* A call is unexplained if the model's share of the weight is below this fraction of the trust. */
 static const double hardly = 0.2;
 
-/* Reports a call that the model hardly explains; its likelihood is mainly due to distrust. */
+/* Reports a call that the model hardly explains: its likelihood comes mainly from distrust. */
 static void find_unexplained(struct answer *answer)
 {
     const struct explained *explained = &answer->how.explained;
@@ -361,7 +361,7 @@ static void find_tie(struct answer *answer)
 
 /* An effect must exceed this many half-widths to be significant, as the largest of many are
  * reported. At 95 % this is 1.67 · 1.96 standard errors, the Bonferroni bound for the 45 effects
- * (pairs of card and place) of a Kop hand. */
+ * (pairs of card and location) of a Kop hand. */
 static const double doubt = 5.0 / 3;
 /* The same limit in half-widths of an asymptotic confidence sequence. The ratio of margin_stopped
  * at 0.05/45 to margin_stopped at 0.05 is 1.48 at a first look after 64 rows, and smaller later. */
@@ -376,7 +376,7 @@ static bool is_decisive(const struct estimate *estimate)
                half * (estimate->kind == INTERVAL_SEQUENCE ? doubt_of_stopped : doubt);
 }
 
-/* Less likely places are of no use to a player. */
+/* Locations less likely than this are of no use to a player. */
 static const double too_rare = 0.01;
 
 static bool is_worth_a_row(const struct effect *effect, bool flips)
@@ -386,7 +386,7 @@ static bool is_worth_a_row(const struct effect *effect, bool flips)
            (flips || is_decisive(&effect->payoff));
 }
 
-/* The payoff variance explained by whether the card is in this place. If an effect d has
+/* The payoff variance explained by whether the card is at this location. If an effect d has
  * probability p and the mean effect is 0, the variance is p d² + (1 − p) (p d / (1 − p))². */
 static double variance_explained(const struct effect *effect)
 {
@@ -394,9 +394,9 @@ static double variance_explained(const struct effect *effect)
     return effect->chance / (1 - effect->chance) * d * d;
 }
 
-/* Whether to report effect a of a card rather than effect b. Places in which another option is
- * better come first, then those that explain more variance. Two mutually exclusive places explain
- * the same variance; the rarer one, whose effect is larger, is sorted first and is kept. */
+/* Whether to report effect a of a card rather than effect b. Locations at which another option is
+ * best come first, then those that explain more variance. Two mutually exclusive locations explain
+ * the same variance; the rarer one, whose effect is larger, is sorted first and kept. */
 static bool explains_more(const struct effect *a, bool a_flips, const struct effect *b,
                           bool b_flips)
 {
@@ -405,8 +405,8 @@ static bool explains_more(const struct effect *a, bool a_flips, const struct eff
     return variance_explained(a) > variance_explained(b) * (1 + 1e-9);
 }
 
-/* Marks in `row` the effects to report, one per card, and in `flips` the effects that make another
- * option better. Returns the number of effects marked in both arrays. */
+/* Marks in `row` the effects to report, one per card, and in `flips` those that change which option
+ * is best. Returns the number of effects marked in both arrays. */
 static int choose_rows(const struct effect *effects, int n, bool has_margin, bool *row, bool *flips)
 {
     int n_flips = 0;

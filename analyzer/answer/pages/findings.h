@@ -15,9 +15,9 @@ enum finding_kind {
     FINDING_SAME,        /* options that paid the same in every deal [deals, payoff, win] */
     FINDING_WAITING,     /* announcements still possible after silence [share] */
     FINDING_SURE,        /* the querying seat can no longer lose */
-    FINDING_SURE_CALL,   /* a call leads to a contract that cannot be lost */
+    FINDING_SURE_CALL,   /* the call leads to a contract that cannot be lost */
     FINDING_OVERCALLED,  /* how often a contract that cannot be lost is overcalled [share] */
-    FINDING_RISKED,      /* how often the best reply risks a sure contract and loses [share] */
+    FINDING_RISKED,      /* how often the best reply risks a certain win and loses [share] */
     FINDING_FOLLOW_UP,   /* the others' calls in a follow-up [number, share, after] */
     FINDING_REPLY,       /* best option in the follow-up */
     FINDING_OPEN,        /* payoff with all hands visible [open] */
@@ -27,15 +27,15 @@ enum finding_kind {
     FINDING_PLAYERS,     /* another option is best against club players [payoff, against] */
     FINDING_TRUST,       /* another option is best at another trust [trust, payoff, against] */
     FINDING_UNEXPLAINED, /* the opponent model explains a call poorly [seat, share] */
-    FINDING_CALLER,      /* a caller's hand is any hand that could make the call [seat] */
+    FINDING_CALLER,      /* the caller may have any hand that could make the call [seat] */
     FINDING_TIE,         /* how often a bok-runda follows [share, deals, factor, worth] */
-    FINDING_SENSITIVITY, /* the place of a card affects the payoff [chance, payoff, margin, seat] */
+    FINDING_SENSITIVITY, /* a card's location affects the payoff [chance, payoff, margin, seat] */
     FINDING_INSENSITIVE, /* no card affects the payoff enough to be reported [least] */
     /* clauses within other sentences, never added as findings */
     FINDING_ACTION, /* what to do: "Say zolo" */
     FINDING_SAYS,   /* a call in a follow-up [seat] */
     FINDING_PLACE,  /* place of a card */
-    FINDING_TURN,   /* option that is better if a card is in a given place */
+    FINDING_TURN,   /* option that is better if a card is at a given location */
     FINDING_EARNS,  /* result of an option [payoff] */
     FINDING_LAY,    /* whether to lay down a hand that cannot lose */
     FINDING_WHICH,  /* a card, or one of two copies */
@@ -57,14 +57,14 @@ enum {
     FOUND_NEVER = FOUND_OWN << 9,   /* in no deal */
     FOUND_CARD = FOUND_OWN << 10,   /* the option is a card */
     FOUND_WAIT = FOUND_OWN << 11,   /* the call is still possible later */
-    FOUND_LEFT = FOUND_OWN << 12,   /* the card is with the seat to the left */
+    FOUND_LEFT = FOUND_OWN << 12,   /* the card is in the hand to the left */
     FOUND_ACROSS = FOUND_OWN << 13,
     FOUND_RIGHT = FOUND_OWN << 14,
-    FOUND_PARTNER = FOUND_OWN << 15, /* the card is with a partner */
+    FOUND_PARTNER = FOUND_OWN << 15, /* the card is in a partner's hand */
     FOUND_OPPONENT = FOUND_OWN << 16,
     FOUND_TWIN = FOUND_OWN << 17,     /* one of two copies */
-    FOUND_TURNS = FOUND_OWN << 18,    /* the next option is better if the card is in this place */
-    FOUND_MAY_TURN = FOUND_OWN << 19, /* the next option may be better if the card is here */
+    FOUND_TURNS = FOUND_OWN << 18,    /* the next option is better if the card is located there */
+    FOUND_MAY_TURN = FOUND_OWN << 19, /* the next option may be better in this case */
     FOUND_PLAYERS = FOUND_OWN << 20   /* other players were checked */
 };
 
@@ -78,13 +78,13 @@ enum { MOST_DECISIVE = 5 };
 
 /* Selects the effects to report, at most `most` and one per card, as ascending indices into
  * `effects` (n ≤ MAX_EFFECTS). All selected effects are significant and not smaller than
- * EFFECT_NEGLIGIBLE. If options were compared (`has_margin`), a place in which another option is
- * better has precedence over larger effects. Otherwise the place that explains most of the variance
- * is selected for each card. */
+ * EFFECT_NEGLIGIBLE. If options were compared (`has_margin`), a location at which another option is
+ * better takes precedence over larger effects. Otherwise the location that explains most of the
+ * variance is selected for each card. */
 int effects_decisive(const struct effect *effects, int n, int most, bool has_margin, int *out);
 
 /* Converts the selected effects to findings, or adds the finding that no card has a large effect;
- * returns the number of findings. Option 0 is the one whose payoff changes, option 1 the next. */
+ * returns the number of findings. Option 0 has the changed payoff, option 1 is the next best. */
 int findings_of_effects(const struct situation *situation, const struct effect *effects, int n,
                         bool has_margin, struct finding out[MOST_DECISIVE]);
 

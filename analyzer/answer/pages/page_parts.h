@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts that the pages about answers share. Strings are UTF-8 if `symbols` is set, else ASCII. */
+/* Parts shared by pages about answers. Strings are UTF-8 if `symbols` is set, else ASCII. */
 #pragma once
 
 #include <stdio.h>
@@ -14,7 +14,7 @@
 enum page_kind {
     PAGE_CONTRACT, /* names the contract whose results are printed [seat] {contract, silent} */
     PAGE_SURE,     /* perfect play never loses, but these players can lose [share] */
-    PAGE_LOSE,     /* heading over the probabilities of losing */
+    PAGE_LOSE,     /* heading above the probabilities of losing */
     PAGE_MORE,     /* a pointer to --more */
     PAGE_EXAMPLE,  /* result of an example deal [paid, seat, multiplier] {contract} */
     PAGE_WHOSE,    /* clauses: the declarer, */
@@ -30,8 +30,8 @@ enum {
     PAGE_DOUBLED = FOUND_OWN << 4, /* the contract was doubled */
     PAGE_TABLED = FOUND_OWN << 5,  /* the hand may be laid down */
     PAGE_SOLVED = FOUND_OWN << 6,  /* deals with all hands visible can be solved */
-    PAGE_STAKED = FOUND_OWN << 7,  /* the best reply risks a sure win for a larger one */
-    PAGE_MISSED = FOUND_OWN << 8   /* these players miss a sure win */
+    PAGE_STAKED = FOUND_OWN << 7,  /* the best reply risks a certain win for a larger one */
+    PAGE_MISSED = FOUND_OWN << 8   /* these players miss a certain win */
 };
 
 void page_sentence(const struct ruleset *rules, const struct finding *finding,

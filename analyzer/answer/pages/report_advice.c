@@ -45,7 +45,7 @@ static struct digits digits_of(const struct answer *answer)
     return digits;
 }
 
-/* The estimate, or NULL if it was not computed. */
+/* The estimate in a column, or NULL if it was not computed. */
 static const struct estimate *known(bool is_known, const struct estimate *estimate)
 {
     return is_known ? estimate : NULL;
@@ -296,7 +296,7 @@ static void put_end(struct page *to, const char *name, const struct provenance *
     page_group(to, NULL);
 }
 
-/* Adds the player that takes over for the querying seat after the option. */
+/* Adds the kind of player that plays on for the querying seat after the option. */
 static void put_me(struct page *to, const struct provenance *how)
 {
     page_object(to, "me");

@@ -54,7 +54,7 @@ static void draw_bar(double share, bool symbols, char out[SHEET_CELL_BYTES])
 
 static void put_payoffs(struct page *to, const struct tally *tally)
 {
-    /* Weighted deals cannot be counted. */
+    /* Deals with unequal weights cannot be counted. */
     const bool is_counted = tally->shares == NULL;
     page_table(to, NULL, IN_TEXT | IN_CSV);
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
@@ -220,7 +220,7 @@ static void find_best(const struct answer *answer, struct finding *out)
     finding_number(out, "lead", SHOWN_PLAIN, -next->diff.value);
 }
 
-/* Finds the verdict, or returns false; the first check that prefers another option is reported. */
+/* Finds the verdict, or returns false; reports the first check in which another option is best. */
 static bool find_verdict(const struct answer *answer, struct finding *out)
 {
     const struct verdict *verdict = &answer->verdict;

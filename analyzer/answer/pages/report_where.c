@@ -33,8 +33,8 @@ static void put_seats(struct page *to, const char *key, const struct estimate ch
     page_each(to, NULL);
 }
 
-/* Adds a CSV row with the probability of having a card or of being the partner; `expected` is NULL
- * if there are no copies to count. */
+/* Adds a CSV row with each seat's probability of having a card or of being the partner; `expected`
+ * is NULL if there are no copies to count. */
 static void put_csv_row(struct page *to, const char *of, const char *item, int who,
                         const struct estimate *chance, const double *expected)
 {
