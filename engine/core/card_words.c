@@ -135,7 +135,7 @@ static bool is_ending(const char *text, size_t n)
     return n == 0;
 }
 
-/* The value of the stem equal to the first `n` letters, or NOTHING if no stem is. */
+/* The value of the stem that equals the first `n` letters, or NOTHING if there is none. */
 static int find_word(const struct stem *stems, int n_stems, const char *word, size_t n)
 {
     for (int i = 0; i < n_stems; i++) {
@@ -157,7 +157,7 @@ static int find_rank(const char *word, size_t n)
     return find_word(rank_stems, N_OF(rank_stems), word, n);
 }
 
-/* The rank whose code this is, or NOTHING. */
+/* The rank with this code, or NOTHING. */
 static int find_code(const char *word, size_t n)
 {
     char code[3] = "";

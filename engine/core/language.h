@@ -18,7 +18,7 @@
 /* A catalogue of messages. */
 struct language {
     const char *code; /* "pl" */
-    /* The translation in a plural form, 0 if there is only one; NULL if there is none. */
+    /* The translation in plural form `form` (0 if there is only one form), or NULL. */
     const char *(*message)(const struct language *self, const char *context, const char *english,
                            unsigned form);
     unsigned (*plural)(const struct language *self, uint64_t n); /* the plural form for n */

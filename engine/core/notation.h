@@ -68,7 +68,7 @@ void notation_canonical(const char *text, char *out, size_t size);
 bool notation_is_same(const char *a, const char *b);
 
 /* Edit distance of two words, ignoring case. The distance is exact for words of up to 63 bytes, and
- * an upper bound for longer words. */
+ * an upper bound on the distance of longer words. */
 int notation_distance(const char *a, const char *b);
 
 /* True if `text` is probably a misspelling of `word`: it is at most one edit away if the longer of

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Explains a contradiction: removes facts one by one as long as no deal is consistent, then removes
- * single cards from the remaining facts. */
+ * individual cards from the remaining facts. */
 #include "engine/deal/counting.h"
 
 #include <stdio.h>

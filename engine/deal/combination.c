@@ -18,7 +18,7 @@ static uint16_t *const first_of[] = {combination_list,
                                      combination_list + N_COMBINATIONS};
 
 /* Steps to the next larger number with the same number of bits: the highest bit of the lowest run
- * moves up by one, and the rest of the run moves to the bottom. The whole list takes 0.1 ms. */
+ * moves up by one, and the rest of the run moves to the bottom. Making the list takes 0.1 ms. */
 __attribute__((constructor)) static void list_combinations(void)
 {
     for (int k = 1; k <= TABLE_THINGS / 2; k++) {

@@ -34,7 +34,7 @@ cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t
  * inverse of combination_at followed by cardset_spread. */
 uint64_t combination_number(const struct binomials *binomials, cardset taken, cardset set);
 
-/* The elements of `set` at the positions `places`, counted from its lowest element (PDEP). */
+/* The elements of `set` at the positions `places`, where position 0 is the lowest (PDEP). */
 static inline cardset cardset_spread(cardset places, cardset set)
 {
 #ifdef __BMI2__

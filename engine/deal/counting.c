@@ -18,10 +18,10 @@ struct card_class {
 };
 
 struct problem {
-    cardset fixed[N_SEATS]; /* cards whose seat is certain */
+    cardset fixed[N_SEATS]; /* cards whose seat is known */
     uint8_t need[N_SEATS];  /* cards that each seat still needs */
     int n_limits;
-    struct limit limits[MAX_LIMITS]; /* limits on open cards, omitting those that are always met */
+    struct limit limits[MAX_LIMITS]; /* limits on unassigned cards that can be violated */
     int n_classes;
     struct card_class classes[MAX_CARDS];
     /* [i][s] number of cards in classes i and later that seat s may get, for i up to n_classes. */
@@ -104,7 +104,7 @@ static bool narrow(struct places *places, const struct knowledge *knowledge)
     return !places->clash;
 }
 
-/* Restricts a limit to the open cards, and discards the limit if it is always met. */
+/* Restricts a limit to the unassigned cards, and discards the limit if it is always met. */
 static void keep_limit(struct problem *problem, const struct places *places,
                        const struct limit *limit)
 {
@@ -311,8 +311,8 @@ static bool is_last_of(const struct builder *builder, int i)
     return true;
 }
 
-/* The fill of limit `i` after its seat gets `more` cards of the current class; −1 if that violates
- * the limit, 0 once it can no longer be violated, so that equivalent nodes are merged. */
+/* How far limit `i` is filled if its seat gets `more` cards of the class; −1 if that violates the
+ * limit, 0 once it can no longer be violated, so that equivalent nodes are merged. */
 static int new_fill(const struct builder *builder, int i, int fill, int more)
 {
     const struct limit *limit = &builder->problem->limits[i];

@@ -26,7 +26,7 @@ struct node {
 
 struct deals {
     deal_count number;
-    cardset fixed[N_SEATS]; /* cards whose seat is certain */
+    cardset fixed[N_SEATS]; /* cards whose seat is known */
     int n_classes;
     cardset classes[MAX_CARDS]; /* the cards of each class */
     struct node *nodes;         /* nodes[0] is the start */
@@ -37,8 +37,8 @@ struct deals {
     struct deals **parts;
 };
 
-/* Builds the graph. Returns STATUS_OK, STATUS_IMPOSSIBLE if no deal fits, or STATUS_MEMORY. The
- * caller frees *out with counting_free. */
+/* Builds the graph. Returns STATUS_OK, STATUS_IMPOSSIBLE if no deal is consistent, or
+ * STATUS_MEMORY. The caller frees *out with counting_free. */
 enum status counting_new(const struct knowledge *knowledge, struct deals **out);
 void counting_free(struct deals *deals);
 

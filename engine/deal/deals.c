@@ -18,7 +18,7 @@ enum status deals_new(const struct knowledge *knowledge, struct deals **out, str
     return status;
 }
 
-/* Adds one part of the set of deals, unless no deal fits the knowledge. */
+/* Adds one part of the set of deals, unless no deal is consistent with the knowledge. */
 static enum status add_part(struct deals *whole, const struct knowledge *knowledge)
 {
     struct deals *part;

@@ -215,8 +215,8 @@ static void learn_raised(struct knowledge *knowledge, const struct table *table)
                         tr("has not said Schweinchen"));
 }
 
-/* Adds what following with card number i proves about the seat's hand at that moment, from which
- * the cards already played are missing. */
+/* Adds what card number i, which does not lead its trick, proves about the hand from which it was
+ * played: the hand without the cards played earlier. */
 static void learn_card(struct knowledge *knowledge, const struct table *table, unsigned i,
                        card winning, cardset played_before)
 {

@@ -23,5 +23,5 @@ void situation_raise(struct situation *situation);
 enum status situation_deals(const struct situation *situation, struct deals **out,
                             struct diag *diag);
 
-/* An upper bound on the absolute payoff of the seat (reach_of_view). */
+/* An upper bound on the absolute value of the seat's payoff (see reach_of_view). */
 int situation_reach(const struct situation *situation);

@@ -172,7 +172,7 @@ static enum status add_limit(struct supposing *run, const struct limit *limit, c
     return STATUS_OK;
 }
 
-/* Adds `work` as a part if at least one deal is consistent with it. */
+/* Adds `work` as a part if at least one deal is consistent with `work`. */
 static enum status keep_work(struct supposing *run)
 {
     struct deals *deals;

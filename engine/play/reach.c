@@ -35,7 +35,7 @@ static struct speakers speakers_of(const struct table *table, seatset re)
     return speakers;
 }
 
-/* Raises `said` as far as possible; each new level lowers the other team's limit for a reply. */
+/* Raises the levels in `said` to the maximum; each lowers the other team's limit for a reply. */
 static void say_most(const struct announcing_limits *limits, struct speakers speakers,
                      struct announced *said)
 {
@@ -212,7 +212,7 @@ static int reach_of_unbid(const struct view *view, const cardset possible[N_SEAT
     return most;
 }
 
-/* Bounds the payoff in the contract bid so far; 0 if another contract is sure to replace it. */
+/* Bounds the payoff in the contract bid so far; 0 if another contract is certain to replace it. */
 static int reach_of_public(const struct view *view, const cardset possible[N_SEATS])
 {
     const struct auction *auction = &view->table->auction;

@@ -4,7 +4,7 @@
 
 #include "engine/play/view.h"
 
-/* An upper bound on the absolute payoff of a seat under these rules. */
+/* An upper bound on the absolute value of a seat's payoff under these rules. */
 int reach_of_rules(const struct ruleset *rules);
 
 /* Like reach_of_rules, but for the rest of a deal as one seat sees it. Only higher contracts can

@@ -27,7 +27,7 @@ struct state {
 void state_init(struct state *state, const struct ruleset *rules, const cardset dealt[N_SEATS]);
 
 /* Starts a deal after an auction that `declarer` won with `contract`, without doubles or recorded
- * calls. CONTRACT_NONE means an unbid game, which is cicha if one hand holds the old cards.
+ * calls. CONTRACT_NONE means an unbid game, which is cicha if one hand holds all old cards.
  * Forehand leads. */
 void state_init_contract(struct state *state, const struct ruleset *rules,
                          const cardset dealt[N_SEATS], int contract, int declarer);

@@ -96,8 +96,8 @@ static inline const struct order_list *table_order_list(const struct table *tabl
                                  : &rules->order_lists[table->order - rules->orders];
 }
 
-/* Records that seat `who` of `team` announces `level`, whether or not it is on turn. The
- * announcement must be legal. Nothing is recorded if the seat has already announced as much. */
+/* Records that seat `who` of `team` announces `level`, whether or not the seat is on turn. It must
+ * be legal. Nothing is recorded if the seat has already announced this or a higher level. */
 void table_announce(struct table *table, unsigned who, enum team team, enum level level);
 
 /* Like announcing_objection, for an announcement at this table. */

@@ -32,7 +32,7 @@ static inline struct view view_of(const struct state *state, actionset actions, 
  * outranked reservation (AMB-27) unless nothing else is legal. Never empty. */
 actionset view_choices(const struct view *view);
 
-/* The cards that the seat has not seen, which were neither dealt to it nor played. */
+/* The cards that the seat has not seen, which were neither dealt to the seat nor played. */
 static inline cardset view_unseen(const struct view *view)
 {
     const cardset *played = view->table->played;

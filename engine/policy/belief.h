@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The likelihood of the other players' actions in a given deal, with a policy as opponent model.
- * Unlike knowledge.h, a likelihood proves nothing, since no player has to follow the policy. */
+ * Unlike knowledge, a likelihood proves nothing, since no player has to follow the policy. */
 #pragma once
 
 #include "engine/deal/combination.h"
@@ -8,8 +8,8 @@
 
 enum { MAX_ACTIONS_DONE = 72 }; /* later actions are dropped */
 
-/* The actions of the other seats, each with the table before it, ordered so that deals are excluded
- * early: bids and doubles, passes, announcements, cards. */
+/* The actions of the other seats, each with the table before the action, ordered so that
+ * inconsistent deals are excluded early: bids and doubles, passes, announcements, cards. */
 struct belief {
     int n_calls; /* the first n_calls actions are calls and announcements */
     int n_actions;

@@ -51,7 +51,7 @@ struct policy {
         void (*weigh)(const void *self, const struct view *view, double probability[64],
                       void *scratch);
         /* Writes the payoffs that four players with this policy reach from a state in PHASE_CARD,
-         * without a playout (for open cards, with one solve); NULL if that is impossible. */
+         * without a playout (with all hands visible, by one solve); NULL if that is impossible. */
         void (*outcome)(const void *self, const struct state *state, int payoff[N_SEATS],
                         void *scratch);
         /* The reason why the policy has failed with this scratch (timeout, crash, invalid answer,
@@ -82,13 +82,13 @@ void policy_weigh_choice(const void *self, const struct view *view, double proba
                          void *scratch);
 
 /* The built-in policies, in the order of the help text. A new policy adds a file and a row here. */
-#define POLICIES(ROW)                                                                \
-    ROW(club),         /* the rules of thumb of a club player for calls and cards */ \
-        ROW(loose),    /* club, but bids, doubles and announces with less */         \
-        ROW(reckless), /* club, but bids, doubles and announces with very little */  \
-        ROW(timid),    /* club, but bids, doubles and announces only with more */    \
-        ROW(random),   /* any legal call or card, all equally likely */              \
-        ROW(open),     /* sees all cards and plays optimally */                      \
+#define POLICIES(ROW)                                                                       \
+    ROW(club),         /* the rules of thumb of a club player for calls and cards */        \
+        ROW(loose),    /* club, but bids, doubles and announces with weaker hands */        \
+        ROW(reckless), /* club, but bids, doubles and announces with very weak hands */     \
+        ROW(timid),    /* club, but bids, doubles and announces only with stronger hands */ \
+        ROW(random),   /* any legal call or card, all equally likely */                     \
+        ROW(open),     /* sees all cards and plays optimally */                             \
         ROW(pimc)      /* deals the unseen cards N times, solves each deal, takes the best mean */
 #define POLICY_NAME(name) policy_##name
 extern const struct policy POLICIES(POLICY_NAME);
@@ -119,8 +119,8 @@ struct policy_text policy_text_from(struct policy_text text, size_t start);
 struct policy_text policy_text_trim(struct policy_text text);
 bool policy_text_is(struct policy_text text, const char *word);
 
-/* Like policy_parse, but for callers that support more players. `more` lists how these are written
- * ("table:FILE"; at most 4), for the suggestions after an unknown name. */
+/* Like policy_parse, but for callers that support further kinds of player. `more` lists their
+ * syntax ("table:FILE"; at most 4 entries), for the suggestions after an unknown name. */
 enum status policy_read(struct policy_text text, const char *const *more, size_t n_more,
                         struct policy *out, struct diag *diag);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/rules/order.h"
 
-/* Finds cards in a suit whose points contradict their order, separately for aces and tens. */
+/* Finds the cards of a suit whose points contradict their order, separately for aces and tens. */
 static void note_inverted(struct order_16 *out, unsigned base, unsigned end)
 {
     for (unsigned high = base; high < end; high++)

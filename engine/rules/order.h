@@ -24,8 +24,8 @@ struct order_16 {
     uint16_t inverted[PLACES_16];
     uint16_t trumps;
     uint16_t full;   /* full cards: aces and tens */
-    uint16_t joined; /* cards that have the rank and suit of the next lower place */
-    uint16_t suited; /* cards that have the suit of the next lower place */
+    uint16_t joined; /* cards with the same rank and suit as the card one place lower */
+    uint16_t suited; /* cards with the same suit as the card one place lower */
     _Alignas(16) uint8_t points[PLACES_16];
     _Alignas(16) uint8_t suit[PLACES_16]; /* an identifier of the suit */
 };

@@ -175,7 +175,7 @@ struct ruleset {
     char name[48];
     char title[96];
     bool is_shipped; /* a built-in rule set, not house rules */
-    char base[48];   /* the built-in set that this set is or extends, or "" */
+    char base[48];   /* the built-in rule set that this one is or extends, or "" */
     const struct pack *pack;
     struct chapters chapters; /* derived from `auction` and `scoring` */
 
@@ -183,8 +183,8 @@ struct ruleset {
     struct order orders[MAX_ORDERS];
     struct order_list order_lists[MAX_ORDERS]; /* the orders as lists */
     enum ten_rule ten_of_hearts;
-    /* Derived from `schweinchen` (0 without it): the cards that become the highest trumps if one
-     * hand holds them all, in games with the order of the unbid game, and the resulting order. */
+    /* Derived from `schweinchen` (0 if unset): the cards that become the highest trumps if one hand
+     * holds them all, in games with the order of the unbid game, and the resulting order. */
     cardset raising;
     struct order raised;
     struct order_list raised_list;
@@ -280,8 +280,8 @@ uint64_t ruleset_fingerprint(const struct ruleset *rules);
 /* Changes the stakes to those of a bok-runda: each base value times `bok_factor`. */
 void ruleset_enter_bok_runda(struct ruleset *rules);
 
-/* True for games of the kind played with 16 cards, which code such as the open-card solver
- * requires: no duplicate cards, bids and doubles, no announcements, payoffs in stakes. */
+/* True for games like those played with 16 cards, as code such as the open-card solver requires: no
+ * duplicate cards, bids and doubles, no announcements, payoffs in stakes. */
 bool ruleset_is_usual(const struct ruleset *rules);
 
 /* True if deals are too long to be solved from their first card. */

@@ -23,12 +23,12 @@ int sides_holder(const cardset dealt[N_SEATS], cardset cards);
 /* The card whose holder is the partner of a wesele declarer with this hand (RULES 6.4). */
 card sides_partner_card(const struct ruleset *rules, cardset hand);
 
-/* The ORIGIN_AWARD contract whose cards are in one hand, which therefore wins before the auction
- * (AMB-18), or CONTRACT_NONE; *holder is set to the seat. */
+/* The ORIGIN_AWARD contract whose cards are all in one hand, so that its holder wins before the
+ * auction (AMB-18), or CONTRACT_NONE; *holder receives the seat. */
 int sides_award(const struct ruleset *rules, const cardset dealt[N_SEATS], int *holder);
 
 /* How a Hochzeit finds its partner (RULES 3.1 "Hochzeit"): the winner of the first of tricks 1 to 3
- * that the declarer does not win. A declarer who wins all three plays alone. */
+ * that the declarer does not win. A declarer who wins all three tricks plays alone. */
 
 enum { FINDER_TRICKS = 3 };
 

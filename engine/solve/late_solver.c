@@ -334,7 +334,7 @@ static void late_search_moves(struct late_search *s, const struct late_node *roo
                               int value[MAX_PLACES])
 {
     const cardset different = different_moves(s, moves, others_than(root, s->hand[root->turn]));
-    int of_kind[N_KINDS]; /* of the last card searched; equivalent cards share it */
+    int of_kind[N_KINDS]; /* the value of the last card searched; equivalent cards share it */
     CARDSET_EACH(c, moves) {
         if (cardset_has(different, (unsigned)c))
             of_kind[s->kind[c]] = value_of_move(s, root, (unsigned)c, INT16_MIN, INT16_MAX);

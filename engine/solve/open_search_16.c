@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Alpha-beta search over card points. Values and bounds are the points that the old side takes from
- * here on; a value outside the window is clamped to the nearest bound (fail-hard). One function
+ * a node on; a value outside the window is clamped to the nearest bound (fail-hard). One function
  * searches a whole trick as four nested loops. */
 #include "engine/solve/open_search_16.h"
 
@@ -97,7 +97,7 @@ INLINE unsigned highest(unsigned set)
     return 31 - (unsigned)__builtin_clz(set);
 }
 
-/* The places as strong as place c: its neighbours on both sides, up to the next in `breaks`. */
+/* The places of cards as strong as the one at place c: neighbours on both sides, up to `breaks`. */
 INLINE unsigned run_around(unsigned c, unsigned breaks)
 {
     const unsigned end = bits_first(breaks & -(2u << c));
@@ -414,7 +414,7 @@ INLINE trick second_trick(const struct plays *p, trick first_winner)
 /* The better of each lane and its alternative, from the perspective of the choosing seat. */
 #define CHOOSE(v, ...) max(v, __builtin_shufflevector(v, v, __VA_ARGS__))
 
-/* An old seat sees the points as v, others as 127 − v, so all seats maximize and 0 is worst. */
+/* An old seat sees the points as v, another as 127 − v, so all seats maximize and 0 is worst. */
 int search_16_two_tricks(const struct search_16 *s, unsigned rest, unsigned leader)
 {
     struct plays p;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The search in open_search_16.c solves Kop deals, and the late solver all other deals. Compared
- * with alpha-beta without a transposition table, the late solver takes three times as long for a
+/* The search in open_search_16.c solves Kop deals, and the endgame solver all other deals. Compared
+ * with alpha-beta without a transposition table, the endgame solver takes three times as long for a
  * Kop deal (12.6 versus 4.0 microseconds), but a quarter of the time for six Doppelkopf tricks. */
 #include "engine/solve/open_solver.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards renumbered from weak to strong ("places"), for the late and the sure solver: each side suit
- * is a run of bits, trumps come last, and a subtraction finds the cards between two others. */
+/* Cards renumbered from weak to strong ("places"), for late_solver.h and sure_solver.h: each side
+ * suit is a run of bits, trumps come last, and a subtraction finds the cards between two others. */
 #pragma once
 
 #include "engine/rules/order.h"

@@ -139,7 +139,7 @@ static cardset without_equals(const struct ranking *ranking, cardset moves, unsi
     return moves;
 }
 
-/* Like duty_excludes, but in places: the cards that a seat that plays c cannot have held. */
+/* Like duty_excludes, but with places: the cards that a seat playing c cannot have held. */
 static cardset excluded_by(const struct ranking *r, const struct outlook *o, unsigned c)
 {
     return o->n_trick == 0 ? 0
@@ -259,7 +259,7 @@ static int smallest_points(const struct sure *s, cardset set, int n)
     return sum;
 }
 
-/* A lower bound given by the top trumps: a trump that nobody can beat always takes its trick. */
+/* The verdict if the top trumps decide: a trump that nobody can beat always takes its trick. */
 static enum verdict verdict_of_trumps(const struct sure *s, const struct outlook *o)
 {
     const cardset mine = o->hand[s->me];

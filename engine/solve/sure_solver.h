@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sure-win solver (RULES 6.9) decides whether a lone player, who sees only their own hand, can
- * make the contract against every deal of the unseen cards and every legal defence. */
+/* The certain-win solver (RULES 6.9) decides whether a lone player, who sees only their own hand,
+ * can make the contract against every deal of the unseen cards and every legal defence. */
 #pragma once
 
 #include "engine/core/status.h"
@@ -10,7 +10,7 @@
  * win: `win_points`, or every trick in a du contract, including what has been taken so far. In
  * PHASE_CARD, play continues from the current position; in PHASE_CALL, play begins with forehand's
  * lead. The solver uses what the legality of cards proves, but not what calls prove, so it misses a
- * few sure wins. With 16 cards, a solve usually takes 1 ms, and at most about 0.1 s.
+ * few certain wins. With 16 cards, a solve usually takes 1 ms, and at most about 0.1 s.
  * STATUS_MEMORY. */
 enum status sure_win(const struct view *view, int contract, bool *sure);
 

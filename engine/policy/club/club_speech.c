@@ -14,7 +14,7 @@
 
 /* The features of a hand, with their card points. */
 struct worths {
-    int high_trumps[N_HIGH_TRUMPS]; /* for each high trump in a pack of 48; more in smaller ones */
+    int high_trumps[N_HIGH_TRUMPS]; /* for each high trump in a pack of 48; more in smaller packs */
     int halves;                     /* for any trump, in half points */
     int top, second;                /* for side-suit cards of the two highest ranks */
     int empty;                      /* for a void */
@@ -49,7 +49,7 @@ int club_expected_points(const struct ruleset *rules, const struct order *order,
            worth->empty * club_count_voids(order, hand) + worth->start;
 }
 
-/* --- all orders at once ---------------------------------------------------------------------- */
+/* --- all trump orders at once ----------------------------------------------------------------- */
 
 static void add_card(struct expectation_sums *of_card, const struct order *order, int lane, card c,
                      const struct worths *worth)
@@ -219,7 +219,7 @@ static int stage_of(const struct facts *facts)
     return n_gone <= 1 ? 0 : n_gone == 2 ? 1 : 2;
 }
 
-/* Weights features as they are computed, since reading an array just after writing it stalls. */
+/* Weights features as they are computed: reading an array just after writing to it would stall. */
 static int weighed_points(const struct facts *facts, const int16_t *weight)
 {
     const struct table *table = facts->table;

@@ -21,7 +21,7 @@ static bool is_ever_trump(const struct ruleset *rules, unsigned c)
     return false;
 }
 
-/* True if all rules about single cards apply equally to cards a and b. */
+/* True if every rule that names individual cards treats cards a and b alike. */
 static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
 {
     if (a == b)

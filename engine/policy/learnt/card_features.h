@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The features of what a seat knows before it plays a card: a short list of numbers. Each is a
- * binary feature that is set, such as "♥J was played by the next seat in trick 2", and the number
- * of its row in the first layer of the net (card_net.h). Features are defined only for packs of 16
- * cards, where the first three tricks offer a choice.
+/* The features of what a seat knows before it plays a card: a short list of numbers. Each number
+ * stands for a binary feature that is true, such as "♥J was played by the next seat in trick 2",
+ * and is the index of the feature's row in the first layer of the net (card_net.h). Features are
+ * defined only for packs of 16 cards, where the first three tricks offer a choice.
  *
  * Seats are numbered relative to the seat on turn, which is 0. Each role and trick has its own
  * rows. The history of calls is one more feature, hashed into CARD_HISTORIES rows per trick
@@ -16,9 +16,9 @@
  * both.
  *
  * In canonical form, the seat's hand is the lower of the two masks. If the hand is its own image,
- * the first card played that the exchange moves decides; this card is seen as the lower of the two.
- * Until one of the exchanged cards is played, both forms look alike. A bit of the hand's hash then
- * decides whether a hand with both aces leads ♣A or ♠A: half of these hands lead each. */
+ * the first card played that the exchange moves decides: the net sees this card as the lower of the
+ * two. Until one of the exchanged cards is played, both forms look alike. A bit of the hand's hash
+ * then decides whether a hand with both aces leads ♣A or ♠A: half of these hands lead each. */
 
 struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */

@@ -80,7 +80,7 @@ static inline void net_widen(const int16_t *numbers, ints *out)
 #endif
 }
 
-/* Writes the sums plus the rows of n features to `out`, which may be `sum`. (Numbers are loaded
+/* Writes the sums plus the rows of n features to `out`, which may equal `sum`. (Numbers are loaded
  * sixteen at a time, as they were written, since a wider load would stall on store forwarding.) */
 static inline void net_add_rows(const struct card_net *net, const uint16_t *rows, int n,
                                 const shorts sum[FIRST_PARTS], shorts out[FIRST_PARTS])

@@ -25,11 +25,11 @@ enum {
     NET_WEIGHT_UNIT = 1 << NET_WEIGHT_BITS, /* and in later weights */
     NET_MOST_FIRST = 64 << 8,               /* maximum activation in the first layer */
     NET_MOST_SECOND = 256 << 8,
-    /* The maximum absolute weight in the first layer, which ensures that the bias and the active
-     * features sum to at most 16 bits. */
+    /* The maximum absolute value of a weight in the first layer, which ensures that the bias and
+     * the active features sum to at most 16 bits. */
     NET_WEIGHT_FIRST = INT16_MAX / (MOST_CARD_FEATURES + 1),
-    /* The maximum sum of the absolute weights of a neuron in a later layer, which ensures that its
-     * activation fits into 32 bits. */
+    /* The maximum sum of the absolute values of a neuron's weights in a later layer, which ensures
+     * that its activation fits into 32 bits. */
     NET_WEIGHTS_SECOND = INT32_MAX / NET_MOST_FIRST - 2 * NET_WEIGHT_UNIT,
     NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT
 };

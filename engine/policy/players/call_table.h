@@ -105,7 +105,7 @@ void call_costs_clear(struct call_costs *costs); /* accepts a zeroed struct */
 uint32_t call_costs_facts(const struct card_symmetry *symmetry, const struct ruleset *rules,
                           cardset hand);
 
-/* The loss in stakes (≥ 0) from a call with such a hand, compared with its best call. */
+/* The loss in stakes (≥ 0) from a call with such a hand, compared with the hand's best call. */
 double call_costs_of(const struct call_costs *costs, const struct call_table *table, int node,
                      unsigned call, uint32_t facts);
 

@@ -2,16 +2,16 @@
 /* The clairvoyant policy, which sees every card and plays optimally with all hands visible.
  *
  * The value of a call is its payoff if all others then pass and all hands are visible; if calls are
- * equally good, the policy passes. The value of a card is the number of card points that its side
- * then takes; among equal cards, the first in pack order is played. */
+ * equally good, the policy passes. The value of a card is the number of card points that the
+ * player's side then takes; of equally good cards, the first in pack order is played. */
 #include <string.h>
 
 #include "engine/policy/policy.h"
 #include "engine/policy/search/deal_value.h"
 #include "engine/solve/open_solver.h"
 
-/* The payoff to the seat on turn, in stakes, if it makes a legal call, all others pass, and
- * open-card best play of the current deal of `value` follows. */
+/* The payoff to the seat on turn, in stakes, if this seat makes a legal call, all other seats pass,
+ * and the current deal of `value` is then played optimally with all hands visible. */
 static int payoff_of_call(struct deal_value *value, const struct state *state, action call)
 {
     const struct ruleset *rules = state->table.rules;

@@ -274,7 +274,7 @@ static action leader(const struct leads *leads, actionset actions)
  * never announce. A partner's announcement is not raised before another trick has been played,
  * since the announcement itself is the only new information. */
 
-/* With fewer deals, nothing is significant, and silence is worse than announcing as `club` does. */
+/* With fewer deals, no gain is significant, and silence is worse than announcing as `club` does. */
 enum { CONFIRMING = 4, LEAST_SPEAKING = 20 };
 static const double LOST = 2.0;
 static const double Z = 1.282; /* 90 %, one-sided */

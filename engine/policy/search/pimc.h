@@ -23,7 +23,7 @@ int ending_value_payoff(struct ending_value *value, struct state *state,
                         struct opponents *opponents, unsigned me);
 
 /* Adds to sum[card], for each of `cards`, `weight` times the payoff to `me` after that card under
- * open-card best play. `state` is in PHASE_CARD, the cards are legal, and five tricks take 2 ms. */
+ * open-card best play. `state` is in PHASE_CARD, and the cards are legal. Five tricks take 2 ms. */
 void ending_value_of_cards(struct ending_value *value, const struct state *state, cardset cards,
                            unsigned me, double weight, double sum[64]);
 

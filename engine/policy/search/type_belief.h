@@ -29,7 +29,7 @@ struct type_likelihood {
 struct type_belief type_belief_prior(void);
 void type_likelihood_init(struct type_likelihood *likelihood);
 
-/* Some of the observed actions: numbers `from` to `end` − 1 in `belief`, if by seats in `whose`. */
+/* The observed actions `from` … `end` − 1 in `belief` that were made by seats in `whose`. */
 struct observed {
     const struct belief *belief; /* borrowed */
     int from, end;
@@ -53,7 +53,7 @@ void type_belief_trust(struct type_belief *types, seatset explained);
 /* The players who finish a deal; all are club players if the struct is zeroed. */
 struct opponents {
     uint8_t type[N_SEATS]; /* enum club_type, or OPPONENT_RANDOM */
-    struct rng dice;       /* random numbers of random players */
+    struct rng dice;       /* random numbers for random players */
     seatset mute;          /* seats that announce nothing */
 };
 

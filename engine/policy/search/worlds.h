@@ -88,7 +88,7 @@ struct worlds {
     struct opponents opponents;     /* the opponents in the current deal */
     struct weighted_deals weighted; /* if weights_types */
     struct deals *deals;            /* owned */
-    struct rng rng;                 /* random numbers of this decision */
+    struct rng rng;                 /* random numbers for this decision */
     bool drawn;                     /* true if deals are sampled rather than enumerated */
     bool calls_forgotten;
     int n_taken;

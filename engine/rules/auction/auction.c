@@ -130,7 +130,7 @@ static const char *objection(const struct auction *auction, const struct ruleset
     return N_("this call does not belong in an auction");
 }
 
-/* Like `objection`, but checks all calls of a kind together, as playouts do at every turn. */
+/* Like `objection`, but checks all calls of a kind together, since playouts do so at every turn. */
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     uint64_t open = bits_of(CALL_INDEX_PASS);

@@ -83,7 +83,7 @@ static inline uint64_t auction_legal(const struct auction *auction, const struct
     return rules->chapters.auction->legal(auction, rules, hand);
 }
 
-/* Those of `calls` that cannot change which contract is played, because they name outranked
+/* The calls in `calls` that cannot change which contract is played, because they name outranked
  * reservations (AMB-27). Empty for bids. */
 static inline uint64_t auction_idle(const struct auction *auction, const struct ruleset *rules,
                                     uint64_t calls)

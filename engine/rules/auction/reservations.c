@@ -39,7 +39,7 @@ static bool has_unnamed(const struct auction *auction)
     return false;
 }
 
-/* True if the speaker's game would outrank all games so far. None outranks the forced seat's. */
+/* True if the speaker's game would outrank all games so far; no game outranks the forced seat's. */
 static bool takes_deal(const struct auction *auction, const struct ruleset *rules,
                        const struct call *call)
 {
@@ -135,7 +135,7 @@ static uint64_t legal_names(const struct auction *auction, const struct ruleset 
     return open;
 }
 
-/* Like `objection`, but checks all calls of a kind together, as playouts do at every turn. */
+/* Like `objection`, but checks all calls of a kind together, since playouts do so at every turn. */
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     const uint64_t pass = object_to_health(auction) == NULL ? bits_of(CALL_INDEX_PASS) : 0;
@@ -163,7 +163,7 @@ static void apply(struct auction *auction, const struct ruleset *rules, unsigned
     auction->speaker = seat_after(auction->speaker, 1);
 }
 
-/* A solo named by a speaker who owes one is a Pflichtsolo (AMB-28). */
+/* A solo named by a speaker who owes a Pflichtsolo is that Pflichtsolo (AMB-28). */
 static unsigned meant(const struct auction *auction, const struct ruleset *rules, unsigned index)
 {
     const struct call *said = &rules->calls[index];

@@ -80,9 +80,9 @@ struct value_chapter {
     int (*of_deal)(const struct settlement *settlement, const struct fallen *fallen);
     /* The number of causes of a bok-runda in a finished deal. */
     int (*bok_causes)(const struct settlement *settlement, const struct fallen *fallen);
-    /* The largest absolute value that the deal can still have. */
+    /* The largest magnitude that the value of the deal can still have. */
     int (*most)(const struct settlement *settlement, const struct deal_outlook *outlook);
-    /* An upper bound on the absolute value of a deal of one against three, or two against two. */
+    /* An upper bound on the magnitude of a deal's value, one against three or two against two. */
     int (*bound)(const struct ruleset *rules, bool is_lone);
 };
 extern const struct value_chapter value_of_stakes, value_of_score;
