@@ -31,7 +31,7 @@ struct session {
     uint8_t forehand; /* chair of forehand in the next deal */
 };
 
-/* Starts a session of `n_deals` deals. Chair 0 is forehand, and each chair owes a compulsory
+/* Starts a session with `n_deals` deals. Chair 0 is forehand, and each chair owes a compulsory
  * solo. */
 struct session session_start(int n_chairs, int n_deals);
 
@@ -64,7 +64,8 @@ struct course_session {
 
 /* {0} before the first deal in a file; values are borrowed from the file's text. */
 struct course {
-    struct record_value rules, stake; /* the latest valid values; `text` is NULL before the first */
+    struct record_value rules, stake; /* the latest valid values; `text` is NULL if there is none
+                                         yet */
     struct record_bok bok;
     struct course_session session;
     struct people people;

@@ -15,7 +15,7 @@ enum { MOST_LINES = 4096 };
 
 /* Checks each play from a hidden hand against the cards that the seat plays later: the seat already
  * held those cards, so one of them may have been required instead. Cards not yet seen can only make
- * further cards illegal, so no play is refused that could be legal. */
+ * more plays illegal, so no play that could be legal is refused. */
 static enum status check_duties(const struct played_deal *deal, bool symbols, struct diag *diag)
 {
     const struct table *end = &deal->end;

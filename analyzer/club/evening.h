@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A score sheet: an evening with four to six players and one line per deal, settled from the
- * results alone. A second line for deal 3 replaces the first line if it is numbered "corrects 3";
- * otherwise it is an error.
+ * results alone. A second line for deal 3 replaces the first if numbered "corrects 3", and
+ * otherwise is an error.
  *
  * Players deal in the order of their names; the first player named is forehand in the first deal.
- * Of five players the dealer sits out, of six also the player opposite the dealer, unless `seats`
- * names the four who play. The column `dealer` names a player who deals out of turn; the deal then
+ * With five players the dealer sits out, with six also the player opposite, unless `seats` names
+ * the four who play. The column `dealer` names a player who deals out of turn; the deal then
  * rotates from that player. After an unforced Pflichtsolo the same dealer deals again (RULES 3.1).
  * A refused deal counts in the round and the bok-runda, but leaves owed solos unchanged. */
 #pragma once

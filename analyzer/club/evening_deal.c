@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See evening_deal.h. If points or tricks are missing, every combination that fits the pack and the
- * line is settled; the deal is valid only if all give the same result. */
+/* See evening_deal.h. If points or tricks are missing, every combination consistent with the pack
+ * and the line is settled; the deal is valid only if all combinations give the same result. */
 #include "analyzer/club/evening_deal.h"
 
 #include <stdio.h>
@@ -32,7 +32,7 @@ struct reckoning {
     struct auction auction;
     struct outcome outcome; /* announcements and special points, only with `scoring: score` */
     bool has_result;        /* from the column `result` */
-    int result;             /* 1: the old or lone side won; −1: that side lost; 0: a tie */
+    int result;             /* 1: the old or lone side won; −1: that side lost; 0: tie */
     seatset winners;        /* 0: not given */
     int value;              /* NO_VALUE: not given */
     bool has_payoffs;       /* from the players' columns */
@@ -325,8 +325,7 @@ static enum status read_cut(struct reckoning *run)
 
 /* --- who won --------------------------------------------------------------------------------- */
 
-/* Reads the players' columns. Either all four players at the table have a payoff, or none of them
- * has. */
+/* Reads the players' columns. Either all four players at the table have a payoff, or none do. */
 static enum status read_payoffs(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A single deal of a score sheet: its line is read, checked against the rules and settled. If the
- * cards are unknown, a line is refused only if no cards could make it right. */
+ * cards are unknown, a line is refused only if no distribution of the cards could produce it. */
 #pragma once
 
 #include "analyzer/club/evening_lines.h"
@@ -24,8 +24,8 @@ struct evening_before {
 struct evening_deal {
     int number, line;
     int at[N_SEATS]; /* [seat] index in people */
-    /* In a plain result (plain_result.h), the contract may be CONTRACT_NONE, and `old` 0; doubles
-     * are unknown. */
+    /* In a plain result (plain_result.h), the contract may be CONTRACT_NONE and `old` may be 0;
+     * doubles are unknown. */
     struct settlement settlement;
     int doubles[N_SEATS]; /* [seat] called */
     int points, tricks;   /* card points and tricks of the old or lone side, or −1 */

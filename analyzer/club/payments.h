@@ -18,8 +18,8 @@ void payments_round(const double *money, int n, double coin, int64_t *coins);
 
 /* Writes payments after which every player has exactly what they won, and returns the number of
  * payments: n minus the number of groups whose winnings sum to 0, hence at most n − 1. Choosing the
- * smallest groups first minimizes the number of payments for up to 8 players with nonzero winnings:
- * choosing a pair never costs another group, and 8 players without pairs form at most two groups.
- * If more than MOST_SEARCHED players have won or lost, no groups are sought. */
+ * smallest groups first minimizes the number of payments for up to 8 players with nonzero winnings,
+ * since choosing a pair never costs another group, and 8 players without pairs form at most two
+ * groups. If more than MOST_SEARCHED players have won or lost, no groups are sought. */
 enum { MOST_SEARCHED = 16 };
 int payments_find(const int64_t *coins, int n, struct payment out[MOST_PEOPLE]);

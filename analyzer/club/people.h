@@ -13,8 +13,8 @@ struct person {
     double money;
 };
 
-/* The players at a table; {0} means that none is named. Of five players the dealer sits out; of
- * six, also the player opposite the dealer. */
+/* The players at a table; {0} means that none is named. With five players the dealer sits out; with
+ * six, the player opposite the dealer does too. */
 struct people {
     int n;
     struct person people[MOST_PEOPLE]; /* in order of appearance */
@@ -26,7 +26,7 @@ struct people {
 /* Seats the players named in the deal's `players:` line, if it has one. STATUS_INPUT. */
 enum status people_seat(struct people *people, const struct record *record, struct diag *diag);
 
-/* The chair of a seat. Of five chairs the dealer's is skipped; of six, also the opposite chair. */
+/* The chair of a seat. With five or six chairs, those of players who sit out are skipped. */
 unsigned people_chair(unsigned forehand, int n_chairs, unsigned s);
 
 /* The index of the person at a seat in the current deal; the players must have names. */

@@ -51,7 +51,7 @@ static void note_value(struct search *search, int value)
         search->nearest = value;
 }
 
-/* Notes each value that a contract can have, by base, doubles and wyjście (RULES 1.8). */
+/* Notes each value that a contract can have, given its base, doubles and wyjście (RULES 1.8). */
 static void note_stakes(struct search *search, const struct contract *contract)
 {
     const struct plain_result *plain = search->plain;

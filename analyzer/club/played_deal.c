@@ -37,7 +37,7 @@ static bool is_cut(const struct reading *reading)
     return cut->tabled != SEAT_NONE || cut->offence != OFFENCE_NONE || cut->agreed;
 }
 
-/* True if the deal must be settled. */
+/* True if a deal must be settled to be accepted. */
 static bool must_settle(const struct reading *reading)
 {
     return reading->hidden == 0 && (reading->is_whole || is_cut(reading));
@@ -84,7 +84,7 @@ static void fill_last_hand(struct reading *reading)
             hands[s] = reading->rules->pack->all & ~(dealt[0] | dealt[1] | dealt[2] | dealt[3]);
 }
 
-/* Sets *state to the state of the deal at a table, where all hands are known. */
+/* Sets *state to the state of the deal at `table`, at which all hands are known. */
 static void resume(const struct reading *reading, const struct table *table, struct state *state)
 {
     if (reading->is_awarded)
@@ -112,7 +112,7 @@ static enum record_key line_of_play(const struct reading *reading)
     return N_RECORD_KEYS;
 }
 
-/* Ends a deal that one hand wins by award; the deal must have no calls and no play. */
+/* Ends a deal that one hand wins by award; such a deal must have no calls and no play. */
 static enum status end_by_award(struct reading *reading, const char *why, struct diag *diag)
 {
     const bool has_calls = record_has(reading->record, RECORD_CALLS);

@@ -16,12 +16,12 @@ struct played_deal {
     const struct ruleset *rules; /* borrowed */
     cardset dealt[N_SEATS];      /* complete hands; 0: unknown */
     seatset known;               /* seats with a known hand */
-    struct table end; /* after all calls and cards, which are legal for known hands; an award leaves
-                       * PHASE_OVER, a tabled hand may leave PHASE_CARD without cards */
+    struct table end; /* the table after all calls and cards: in PHASE_OVER if a hand won by award;
+                       * after a tabled hand, perhaps in PHASE_CARD with no card played */
     double stake;     /* money per base stake, from the deal if stated, else from the rules */
     bool has_stake;   /* whether the deal states a stake */
     int bok_left;     /* deals left in a bok-runda, including this one; 0: no bok-runda */
-    int factor;       /* factor of all payoffs; differs from 1 only in a bok-runda */
+    int factor;       /* factor applied to all payoffs; differs from 1 only in a bok-runda */
     bool is_settled;  /* whether the members below are set */
     struct settlement settlement; /* contract, declarer, sides, multiplier */
     int points[N_SEATS];          /* card points; 0 if nothing was played, or after an offence */
@@ -39,8 +39,8 @@ struct played_deal {
 
 /* Reads hands, calls and cards. A hand's unknown cards are filled in from its plays, the fourth
  * hand's with the remaining cards; a single '?' stands for all missing cards. Calls and cards of
- * known hands must be legal ("trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal"); a card from
- * another hand is refused only if the hand cannot contain it. A finished deal is settled; a deal
+ * known hands must be legal ("trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal"); a card from a
+ * hidden hand is refused only if that hand cannot contain it. A finished deal is settled; a deal
  * that was cut short (record_cut.h) is settled only if all hands are known. `symbols` selects ♥Q or
  * HQ in messages. `rules` is borrowed for the life of *out. STATUS_INPUT, STATUS_MEMORY. */
 enum status record_played(const struct record *record, const struct ruleset *rules, bool symbols,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See record_cut.h. A 16-card deal has at most about 50,000 continuations. In Doppelkopf only the
- * last tricks can be enumerated; from earlier tricks, results nearly always differ, and the search
- * stops at the first difference. */
+ * last tricks can be enumerated; from earlier tricks on, results nearly always differ, and the
+ * search stops at the first difference. */
 #include "analyzer/club/record_cut.h"
 
 #include <stdio.h>
@@ -116,7 +116,7 @@ static int unplayed_value(const struct ruleset *rules, const struct settlement *
                             tricks - (all_tricks ? 0 : 1));
 }
 
-/* Makes the offender pay for their partners too. */
+/* Makes the offender also pay what their partners owe. */
 static void charge_alone(int offender, seatset side, int payoff[N_SEATS])
 {
     for (int s = 0; s < N_SEATS; s++)

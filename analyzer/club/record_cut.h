@@ -36,7 +36,7 @@ struct record_cut {
 enum status record_cut_read(const struct record *record, const struct ruleset *rules,
                             struct record_cut *out, struct diag *diag);
 
-/* A message that explains why the rules do not allow a deal to end this way, or NULL if they do. */
+/* A message explaining why the rules do not let a deal end this way, or NULL if they do. */
 const char *record_cut_objection(const struct ruleset *rules, const struct record_cut *cut);
 
 /* The offence named by a word in any language, or OFFENCE_NONE with a suggestion in `hint`. */

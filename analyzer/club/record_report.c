@@ -432,7 +432,7 @@ enum status record_report_end(struct record_report *report)
     struct page *page = &report->page;
     char money[64];
     if (page_is(page, IN_JSON))
-        return STATUS_OK; /* each deal already had a page of its own */
+        return STATUS_OK; /* each deal has already been written to a page of its own */
     if (report->notes != NULL && totals->n_ok > 0) {
         text_fold(totals->currency, page->style.symbols, money, sizeof money);
         put_totals(report, tr("total"), false);

@@ -239,7 +239,7 @@ static const char *gap_before(const struct table *table, enum record_key key)
 }
 
 /* Writes the passes of the healthy seats that precede the next seat to name a game; otherwise a
- * pass by that seat would be attributed to one of them. */
+ * pass by that seat would be attributed to a healthy seat. */
 static void add_passes(const struct recording *recording, char *words, size_t size)
 {
     const struct auction *given = &recording->now.deal.end.auction;
@@ -267,7 +267,7 @@ enum status recording_add_action(const struct recording *recording, enum record_
 
 /* --- offers ---------------------------------------------------------------------------------- */
 
-/* Adds a word to the offers if the word would be accepted. */
+/* Adds a word to the words offered if it would be accepted. */
 static enum status try(const struct recording *recording, enum record_key key, const char *word,
                        struct offers *out, bool *is_taken)
 {

@@ -24,7 +24,7 @@ struct recording {
     struct people asked;         /* the people of options.players */
     bool has_seated;             /* whether the people in options.players have been seated */
     char *base;                  /* the text of the file before the first logged word */
-    struct edited_text words;    /* the log of accepted words, each with '\n' */
+    struct edited_text words;    /* the log of accepted words, each followed by '\n' */
     struct edited_text text;     /* the new contents of the file */
     char *before;                /* a copy of `text`, from which `deals` borrows; owned */
     struct written_deals deals;  /* all deals except the current one */
@@ -32,7 +32,7 @@ struct recording {
     int number;                  /* number of the current deal, from 1 */
     const struct ruleset *rules; /* rules of the current deal; borrowed */
     struct deal_under_way now;   /* the deal under way */
-    int taken_seat;              /* seat of the last accepted word; SEAT_NONE after a line */
+    int taken_seat;              /* seat of the last accepted word; SEAT_NONE after a whole line */
     char taken[TAKEN_BYTES];     /* the last accepted word */
     struct deal_under_way done;  /* the most recent deal finished in this recording */
 };
@@ -59,9 +59,9 @@ const char *recording_name(const struct recording *recording, unsigned s);
 enum status recording_take(struct recording *recording, const char *line, const char **at,
                            struct diag *diag);
 
-/* The words that would be accepted next: calls, or cards followed by announcements. Cards are
- * sorted as in a hand, and identical cards are listed only once. The list is empty while hands are
- * entered. STATUS_MEMORY. */
+/* The words that would be accepted next: the calls, or first all cards and then all announcements.
+ * Cards are sorted as in a hand, and identical cards are listed only once. The list is empty while
+ * hands are entered. STATUS_MEMORY. */
 struct offers {
     int n, n_cards;
     char words[MOST_OFFERS][ACTION_BYTES];
@@ -87,7 +87,7 @@ enum status recording_read(struct recording *recording, struct diag *diag);
 /* Copies the text for editing; the caller frees out->bytes. STATUS_MEMORY. */
 enum status recording_copy(const struct recording *recording, struct edited_text *out);
 
-/* Reads the current deal from another text. *diag is given no line or column. STATUS_INPUT,
+/* Reads the current deal from another text. Sets no line or column in *diag. STATUS_INPUT,
  * STATUS_MEMORY. */
 enum status recording_judge(const struct recording *recording, const struct edited_text *text,
                             struct deal_under_way *out, struct diag *diag);

@@ -21,7 +21,7 @@ static const char *name_of(const struct season *season, enum season_kind kind, i
     return who == NOBODY ? NULL : season->names[kind].names[who].name;
 }
 
-/* Writes the evening and table of a row, or NULL; text omits what a whole list shares. */
+/* Writes the evening and table of a row, or NULL; in text, omits what all rows of a list share. */
 static void put_place(struct page *to, const char *evening, const struct season_table *table)
 {
     if (!page_is(to, IN_TEXT) || evening != NULL)

@@ -55,8 +55,8 @@ static struct season_table *add_table(struct season *season, const char *file)
     return &more[season->n_tables++];
 }
 
-/* Finds the evening, round and people of a table, and converts totals to money if it has a stake.
- * `place` is appended to the file name: "r2-t7". */
+/* Finds the evening, round and people of a table, and converts totals to money if the table has a
+ * stake. `place` is appended to the file name: "r2-t7". */
 static enum status name_table(struct season *season, struct season_table *table, const char *place,
                               struct diag *diag)
 {

@@ -13,7 +13,7 @@
 #include "analyzer/club/evening.h"
 #include "analyzer/club/written_deals.h"
 
-/* Kinds of lists. All but tables have names. The list for an evening or table ranks people. */
+/* Kinds of lists. Only tables have no names. The list for an evening or table ranks people. */
 enum season_kind { SEASON_PEOPLE, SEASON_TEAMS, SEASON_PAIRS, SEASON_EVENINGS, SEASON_TABLES };
 
 /* SEASON_POINT is lcm(1, …, MOST_CHAIRS): shared ranking points are multiples of 1/60. */
@@ -34,7 +34,7 @@ struct season_table {
 /* {0} before the first file. Arrays are owned. */
 struct season {
     bool is_sheet;  /* set by the caller: every file is a score sheet */
-    bool has_stake; /* some file states a stake */
+    bool has_stake; /* at least one file states a stake */
     struct ruleset rules;
     int n_tables, n_wrong;
     struct season_table *tables; /* sorted by evening, round and table */
@@ -44,8 +44,8 @@ struct season {
     } names[SEASON_TABLES];
 };
 
-/* The kind of a text by the keys of its lines, which a spreadsheet may have quoted: RECORD_DEAL for
- * recorded deals, RECORD_PLAYERS for a score sheet, else N_RECORD_KEYS. */
+/* The kind of a text, recognised by its lines' keys, which a spreadsheet may have quoted:
+ * RECORD_DEAL for recorded deals, RECORD_PLAYERS for a score sheet, else N_RECORD_KEYS. */
 enum record_key season_kind_of(const char *text);
 
 /* Reads one more file. `deals` is used to read recorded deals, and contains the rules for files

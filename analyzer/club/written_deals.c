@@ -73,8 +73,8 @@ enum status written_deals_rules(struct written_deals *deals, const char *name, i
     return *out == NULL ? STATUS_MEMORY : STATUS_OK;
 }
 
-/* Finds the rules of a deal. An error is reported at the deal's `rules:` line; if more deals
- * follow, the message also states which rules apply to deals that name none. */
+/* Finds the rules of a deal. Reports errors at the deal's `rules:` line; if more deals follow, the
+ * message also states which rules apply to deals that name none. */
 static enum status find_rules(struct written_deals *deals, const struct record *record,
                               const struct ruleset **out, struct diag *diag)
 {

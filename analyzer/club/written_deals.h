@@ -13,7 +13,7 @@ struct named_rules {
 struct written_deals {
     const struct ruleset *standard;          /* rules for deals that name none; borrowed */
     void (*complete)(struct ruleset *rules); /* called for each rule set loaded; may be NULL */
-    bool are_whole; /* deals must be complete: record_settle replaces record_played */
+    bool are_whole; /* deals must be complete: record_settle is called, not record_played */
     bool symbols;   /* messages print ♥Q instead of HQ */
     struct record_reader reader;
     struct course course;

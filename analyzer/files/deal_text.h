@@ -9,10 +9,10 @@
 #include "engine/core/status.h"
 #include "engine/play/state.h"
 
-/* Reads four complete hands. One hand may be empty, and then gets the rest of the pack; if it is
- * the last, its bar may be omitted. Returns STATUS_INPUT and the column (1-based, in bytes) if a
- * hand is missing, too long or too short, or if a card is unknown or in two hands; `dealt` is then
- * unchanged. */
+/* Reads four complete hands. One hand may be empty, and then receives the rest of the pack; if the
+ * last hand is empty, its bar may be omitted. Returns STATUS_INPUT and the column (1-based, in
+ * bytes) if a hand is missing, too long or too short, or if a card is unknown or in two hands;
+ * `dealt` is then unchanged. */
 enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
                            struct diag *diag);
 
@@ -22,8 +22,8 @@ enum status deal_text_read(const struct pack *pack, const char *text, cardset de
 enum status deal_text_read_known(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
                                  seatset *hidden, struct diag *diag);
 
-/* True if one of the hands (0 = unknown) wins before the first call (RULES 2.4); `why` then
- * explains that no calls or cards can follow. */
+/* True if one of the hands (0 = unknown) wins before the first call (RULES 2.4); `why` is then set
+ * to explain that no calls or cards can follow. */
 enum { AWARD_BYTES = 192 };
 bool deal_text_award(const struct ruleset *rules, const cardset dealt[N_SEATS],
                      char why[AWARD_BYTES]);

@@ -168,8 +168,8 @@ static enum status refuse_key(const struct record *record, const struct line *li
                     word, keys);
 }
 
-/* Splits "key: value" in place and stores it; only a value from before line `first` may be
- * replaced. */
+/* Splits "key: value" in place and stores the value; replaces only values from before line
+ * `first`. */
 static enum status read_line(struct record *record, const struct line *line, int first,
                              struct diag *diag)
 {

@@ -38,7 +38,7 @@ struct record_value {
 /* The state of the bok-runda before a deal (course.h); {0} before the first deal. */
 struct record_bok {
     int left;        /* deals left, including the next deal, if no unsettled deal was a tie */
-    bool counts;     /* at least one deal has been counted */
+    bool counts;     /* at least one deal has been counted so far */
     int base;        /* the value of `left` after the last settled deal */
     int n_unsettled; /* number of later unsettled deals, each possibly a tie */
 };

@@ -310,7 +310,7 @@ static void write_difference(FILE *out, const struct rule_difference *difference
     fprintf(out, "%s: %s -> %s\n", difference->key, a, b);
 }
 
-/* Writes one line per difference in text; in HTML, a table with the sets' names as headings. */
+/* Writes one line per difference in text; in HTML, a table headed by the sets' names. */
 static void put_differences(struct page *page, const struct rule_keys keys[2],
                             const char *const names[2])
 {

@@ -29,7 +29,7 @@ struct rule_keys {
     int n;
 };
 
-/* Forms of values: yes and no with card codes or symbols; as data, true and false with card
+/* Forms of values: "yes" and "no" with card codes or symbols; as data, true and false with card
  * codes. */
 enum rule_form { RULE_FORM_CODES, RULE_FORM_SYMBOLS, RULE_FORM_DATA };
 
@@ -49,7 +49,7 @@ bool rule_keys_differ(const struct rule_keys *a, const struct rule_keys *b, int 
 
 /* --- output; returns STATUS_MEMORY, or STATUS_FILE if `out` has an error ---------------------- */
 
-/* Lists the names and titles of the shipped rule sets. */
+/* Writes the names and titles of the shipped rule sets. */
 enum status report_rules_list(FILE *out, struct report_style style, struct diag *diag);
 
 /* Writes one rule set; in CSV, as keys and values. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See written_actions.h. Converts both forms to calls in turn, each with its source word. */
+/* See written_actions.h. Converts both forms to calls in order, each with the word from which it
+ * comes. */
 #include "analyzer/files/written_actions.h"
 
 #include <stdio.h>
@@ -87,7 +88,7 @@ static void pass_until(struct reading *reading, int turn, const struct word *wor
 }
 
 /* Processes a word of the second round: a pass by the next seat in turn, or a game named by the
- * next seat with a reservation. */
+ * next seat that has a reservation. */
 static void take_second(struct reading *reading, const struct word *word)
 {
     if (word->said != CALL_INDEX_PASS)
@@ -147,7 +148,7 @@ static enum status read_words(struct reading *reading, struct diag *diag)
     return STATUS_OK;
 }
 
-/* The hand against which a call is checked; a hidden hand is assumed to fit the call. */
+/* The hand against which a call is checked; a hidden hand is assumed to allow the call. */
 static cardset hand_to_judge(const struct ruleset *rules, cardset known, unsigned call)
 {
     return known != 0 || !is_name(rules, call)

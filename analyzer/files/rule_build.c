@@ -85,7 +85,7 @@ static enum status check_rows(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* If a contract has sides: finder, requires an unfound contract in case no partner is found. */
+/* If a contract has `sides: finder`, requires an `unfound` contract in case no partner is found. */
 static enum status check_finders(const struct whole *whole, bool has_unfound)
 {
     for (int i = 0; i < whole->rules->n_contracts; i++) {
@@ -190,7 +190,7 @@ static enum status check_length(const struct whole *whole)
                   longest, MAX_AUCTION);
 }
 
-/* Limits payoffs, since tallies have one counter per payoff. RULES 2.7 needs up to 256 stakes. */
+/* Limits payoffs, since a tally has one counter per payoff. RULES 2.7 needs up to 256 stakes. */
 static enum status check_stakes(const struct whole *whole)
 {
     enum { MOST_STAKES = 20000 };
@@ -222,7 +222,7 @@ static bool limits_rise(const struct announcement_rules *said)
     return false;
 }
 
-/* True if the file itself, rather than the set that it extends, enables a special point. */
+/* True if the file itself, rather than the rule set that it extends, enables a special point. */
 static bool gives_special_points(struct rule_spot root)
 {
     const struct rule_spot specials = rule_spot_key(root, "special_points");
@@ -474,7 +474,7 @@ static void fill_defaults(struct rule_builder *builder)
         row->tabled_cap = cap_or(rules, row->tabled_cap, row->settle_cap);
         row->declarer_may_open = row->sides == SIDES_WEDDING && builder->wesele_may_open;
     }
-    if (rules->scoring != SCORING_SCORE) /* drops special points inherited from another set */
+    if (rules->scoring != SCORING_SCORE) /* drops special points inherited from another rule set */
         rules->specials = (struct special_rules){0};
 }
 

@@ -8,7 +8,7 @@
 #include "engine/core/notation.h"
 
 enum {
-    MAX_BASE = 100, /* the largest base; its product with all factors fits in an int */
+    MAX_BASE = 100, /* the largest base whose product with all factors fits in an int */
     MAX_FACTOR = 10,
     MAX_CONTRACT_NAME = 13 /* so that a bid with jack and kontra fits in NAME_LENGTH */
 };
@@ -131,7 +131,7 @@ static enum status card_twice(const struct pack *pack, card c, struct rule_spot 
         code);
 }
 
-/* Checks that an order names each card of the pack once; a name means all copies of the card. */
+/* Checks that an order names each card of the pack once; a name stands for all its copies. */
 static enum status check_complete(const struct pack *pack, const struct order_list *list,
                                   const char *name, struct rule_spot entry, struct diag *diag)
 {

@@ -196,8 +196,7 @@ static void name_after_file(const char *path, char *out, size_t size)
     out[n] = '\0';
 }
 
-/* Sets the default name, the file's base name, and the default title, which states what it
- * extends. */
+/* Sets the default name (the file's base name) and title (which states what the file extends). */
 static void forget_names(struct ruleset *rules, const struct chain *chain, struct rule_spot root)
 {
     if (!rule_spot_has(root, "title")) {

@@ -25,7 +25,7 @@ enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct
 enum status rule_file_load_named(const char *name_or_path, struct ruleset *out, struct diag *diag);
 
 /* Loads a rule set and caches it for later calls of rule_file_load with the same name, in this
- * process and its children. Only one set is cached. Not thread-safe. Errors as rule_file_load. */
+ * process and its children. Caches only one set. Not thread-safe. Errors as rule_file_load. */
 enum status rule_file_keep(const char *name_or_path, struct diag *diag);
 
 /* Reads a rule set from YAML text. `source` is its name in messages; relative paths in `extends`

@@ -50,7 +50,7 @@ enum rule_shown {
     SHOWN_NEVER    /* other keys contain it */
 };
 
-/* The value of `usual` in the row of a key without a default. */
+/* The value of `usual` in the row of a key that has no default. */
 enum { NEVER_USUAL = -2 };
 
 struct rule_value;
@@ -126,7 +126,7 @@ enum status rule_cards_read_set(const struct rule_value *value, cardset *out);
  * a word that is not in the list. */
 enum status rule_check(struct rule_spot mapping, const struct rule_row *rows, struct diag *diag);
 
-/* Reads into `entry` those keys of `rows` that are in the mapping, in the order of the rows, and
+/* Reads into `entry` the keys of `rows` that occur in the mapping, in the order of the rows, and
  * checks the meaning of their values. STATUS_INPUT. */
 enum status rule_fill(struct rule_builder *builder, const struct rule_row *rows, void *entry,
                       struct rule_spot mapping, struct diag *diag);

@@ -31,7 +31,7 @@ static yaml_mark_t mark_of_byte(const char *text, size_t length, size_t offset)
 static enum status syntax_error(const yaml_parser_t *parser, const char *text, size_t length,
                                 struct diag *diag)
 {
-    /* if memory is exhausted, libyaml may report no error at all */
+    /* if memory runs out, libyaml may report no error at all */
     if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
         return STATUS_MEMORY;
     const yaml_mark_t mark = parser->error == YAML_READER_ERROR

@@ -11,7 +11,7 @@
 
 enum {
     MAX_SET_FACTOR = 8, /* the largest factor allowed in a key of the whole rule set */
-    MAX_SESSION = 10000 /* maximum number of rounds, or of deals in a round */
+    MAX_SESSION = 10000 /* the maximum number of rounds, and of deals in a round */
 };
 enum {
     MAX_RANKING = 1000,
@@ -23,7 +23,7 @@ enum {
 /* House rules may replace the pack of the set that they extend with a subset that has as many
  * copies of each card; the cards left out are removed from all lists. */
 
-/* The number of a card among the copies of the same card, from 0. */
+/* The number of a card among its identical copies, from 0. */
 static int copy_of(const struct pack *pack, card c)
 {
     return c - pack_card(pack, pack->suit[c], pack->rank[c]);
@@ -293,7 +293,7 @@ static const struct rule_row bok_rows[] = {
     {"lost_kontra", RULE_TRUTH, IN_SET(bok_lost_kontra)},
     {NULL}};
 
-/* Upper bounds: eight cards of a rank, as no hand can have more, and trumps in half a hand. */
+/* Upper limits: eight cards of one rank, as no hand can have more, and trumps in half a hand. */
 static const struct rule_row redeal_rows[] = {
     {"nines", RULE_NUMBER, IN_SET(redeal_nines), 0, 2 * N_SUITS},
     {"kings", RULE_NUMBER, IN_SET(redeal_kings), 0, 2 * N_SUITS},

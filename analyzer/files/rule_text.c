@@ -103,7 +103,7 @@ static void put_kind(const struct set_page *to, int i)
 }
 
 /* Writes a row for each payoff and a column for each level of doubling; "-" marks a level that does
- * not count. */
+ * not change the payoff. */
 static void put_payoffs(const struct set_page *to)
 {
     page_say(to->page, "%s",
@@ -332,7 +332,7 @@ static void write_partner(const struct set_page *to)
         }
 }
 
-/* Writes which hands win without play. */
+/* Writes which hands win without being played. */
 static void write_awards(const struct set_page *to)
 {
     const struct ruleset *rules = to->rules;

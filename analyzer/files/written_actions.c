@@ -158,7 +158,7 @@ static struct known_sides sides_of_known(const struct written_actions *actions)
     return all;
 }
 
-/* The sides as far as the own seat knows them or, without an own seat, as known hands show them. */
+/* The sides, as far as the own seat knows or, without an own seat, as known hands reveal. */
 static struct known_sides sides_of(const struct written_actions *actions)
 {
     if (actions->own_seat == SEAT_NONE)
@@ -319,7 +319,7 @@ static bool object_to_card(const struct written_actions *actions, card c, card m
 {
     const unsigned s = actions->table.turn;
     const card named = meant == CARD_NONE ? c : meant;
-    /* a complete hand must contain the card even if `fills` */
+    /* a complete hand must contain the card even if `fills` is set */
     const bool is_missing = meant == CARD_NONE || !cardset_has(actions->hands[s], meant);
     if (is_whole(actions, s) && (!fills || is_missing))
         return objection_to_card(&actions->table, actions->hands[s], named, actions->symbols, why,

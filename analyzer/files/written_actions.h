@@ -2,7 +2,7 @@
 /* Reads the calls and cards of recorded deals, in which some or all hands are known, and of
  * questions, in which one seat knows its own hand.
  *
- * Calls and cards of known hands must be legal; a card from another hand is refused only if the
+ * Calls and cards of known hands must be legal; a card from a hidden hand is refused only if that
  * hand cannot contain it. Error positions have a column in the text, from 1, but no line. */
 #pragma once
 
@@ -66,7 +66,7 @@ void written_actions_init(struct written_actions *actions, const struct ruleset 
 seatset written_actions_whole_hands(const struct written_actions *actions, cardset dealt[N_SEATS]);
 
 /* Makes the calls in a text at a new table; reservations may have either form. The auction may stay
- * open; if there is an own seat, healthy seats then pass. STATUS_INPUT. */
+ * open; if there is an own seat, healthy seats then pass automatically. STATUS_INPUT. */
 enum status written_actions_calls(struct written_actions *actions, const char *text,
                                   struct compulsion compulsion, struct diag *diag);
 
@@ -97,7 +97,7 @@ struct history {
 };
 
 /* Builds the table as the own seat sees it; if there are cards but no calls, everybody passed. Own
- * calls and cards must be legal; other seats' cards must not be in the own hand or already played
+ * calls and cards must be legal; other seats' cards must not be in the own hand or have been played
  * (knowledge_of_view checks what else those cards imply). No game may be named before all seats
  * have spoken, and a seat must reveal its team before it announces a level. If STATUS_INPUT is
  * returned, the source is "--auction" or "--play", the column counts bytes of that text from 1, and
