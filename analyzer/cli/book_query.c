@@ -238,7 +238,7 @@ static enum status show(const void *self, const void *out, FILE *file)
                        style);
 }
 
-/* Plots the best call of every hand at every seat, with the call's margin over the second best. */
+/* Plots the best call for every hand at every seat, with its margin over the second-best call. */
 static enum status plot(const void *options, const void *self, struct plot *out, struct diag *diag)
 {
     const struct query_answer *answer = self;

@@ -176,7 +176,7 @@ const struct command command_advise = {
     .plot = question_options_plot,
     .clear = question_options_clear};
 
-/* The members of struct command shared by all commands about one question. */
+/* The members of struct command that all commands about one question share. */
 #define ABOUT_ONE_QUESTION                                                        \
     .size = sizeof(struct question_options), .answer_size = sizeof(struct asked), \
     .parse = question_options_parse, .show = question_options_show,               \

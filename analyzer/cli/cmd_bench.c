@@ -237,7 +237,7 @@ static const struct command_option own_options[] = {
      .usual = 5},
     OPTION_END};
 
-/* The default rule sets: one per trump order of Kop, sets with two trump orders, and Doppelkopf. */
+/* The default rule sets: one for each trump order of Kop, some with two orders, and Doppelkopf. */
 static const char *const games[] = {"kop-asdycha", "kop-3tens", "baska-pagat", "baska-linia",
                                     "doko-48"};
 enum { N_GAMES = sizeof games / sizeof *games };

@@ -253,7 +253,7 @@ static enum status check_players(const struct compared *compared, struct varied 
     return status;
 }
 
-/* Refuses more than one seat if calls or cards are given, and more than one hand if cards are. */
+/* Refuses several seats if calls or cards are given, and several hands if cards are given. */
 static enum status check_history(const struct compared *compared, const struct varied *varied,
                                  struct diag *diag)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo deal: prints random deals that satisfy conditions, or lists or counts all of these. */
+/* zolo deal: prints random deals that satisfy conditions, or lists or counts all such deals. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

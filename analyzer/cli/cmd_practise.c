@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo practise: quizzes the user on decisions that are worth thinking about until the input ends,
- * and reports how much each answer costs. */
+/* zolo practise: quizzes the user, until the input ends, on decisions worth thinking about, and
+ * reports how much each answer costs. */
 #include <string.h>
 #include <unistd.h>
 

@@ -136,7 +136,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     return list_sure(options, &answer->rules, diag);
 }
 
-/* Prints the value. If sure hands were requested, ask() has already written their list. */
+/* Prints the value; for --sure-hands, ask() has already listed the hands. */
 static enum status show(const void *self, const void *answer, FILE *out)
 {
     const struct solve_options *options = self;

@@ -53,8 +53,8 @@ extern const int n_commands; /* ≤ MOST_COMMANDS */
 
 enum { MOST_OPTIONS = 64, PROGRAM_BYTES = 32 };
 
-/* The options that a command offers and the headings in its help page, each with a help group and a
- * location in the options struct. */
+/* The options that a command accepts and the headings on its help page, by help group; for each
+ * option, its offset in the options struct. */
 struct option_list {
     char program[PROGRAM_BYTES]; /* such as "zolo advise" or "zolo book query" */
     int n;

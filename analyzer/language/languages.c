@@ -67,7 +67,7 @@ const char *languages_of_environment(void)
     return code == NULL ? english_code : code;
 }
 
-/* A loaded language. Its strings may be borrowed anywhere in the program, so it is never freed. */
+/* A loaded language. Never freed, since its strings may be borrowed anywhere in the program. */
 struct spoken {
     struct language language; /* must be first */
     const struct embedded_language *from;

@@ -13,7 +13,7 @@
 const char *languages_code(const char *name);
 
 /* The language that the environment selects: ZOLO_LANG, else the first known language in LANGUAGE,
- * else that of the first variable set among LC_ALL, LC_MESSAGES and LANG, else "en". Unlike
+ * else the language of the first variable set among LC_ALL, LC_MESSAGES and LANG, else "en". Unlike
  * gettext, this uses LANGUAGE even in the C locale. */
 const char *languages_of_environment(void);
 

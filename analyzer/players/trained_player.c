@@ -103,7 +103,7 @@ static bool same_contract(const struct contract *a, const struct contract *b)
            a->goal == b->goal && a->order == b->order;
 }
 
-/* True if two sets have the same games and cards, whatever their values and permitted calls. */
+/* True if two rule sets have the same games and cards, whatever values and calls they have. */
 static bool plays_alike(const struct ruleset *a, const struct ruleset *b)
 {
     bool alike = a->pack == b->pack && a->auction == b->auction && a->scoring == b->scoring &&
@@ -179,7 +179,7 @@ static void say(const char *name, bool plays, const struct listing *listing,
                  name, listing->text);
 }
 
-/* Finds the player for the shipped set that house rules extend, and loads that set into *base. */
+/* Finds the player for the shipped rule set that house rules extend; loads that set into *base. */
 static enum status find_base(const struct ruleset *rules, const char *name, struct ruleset *base,
                              struct player_home *out)
 {
@@ -275,7 +275,7 @@ static enum status read_file(struct parts *parts, const struct player_parts *pla
     return player_load(parts->source + PREFIX, &parts->rules, places, diag);
 }
 
-/* Reads the shipped player for the rules or, for house rules, for the set that they extend. */
+/* Reads the shipped player for the rules or, for house rules, for the rule set that they extend. */
 static enum status read_shipped(struct parts *parts, const struct player_parts *places,
                                 struct diag *diag)
 {

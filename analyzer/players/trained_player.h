@@ -26,8 +26,8 @@ void trained_player_free(struct trained_player *loaded); /* accepts NULL */
 
 /* --- which embedded player fits the rules ---------------------------------------------------- */
 
-/* House rules use the player of the shipped set that they extend, if that set has the same games
- * and cards. */
+/* House rules use the player for the shipped rule set that they extend, if that set has the same
+ * games and cards. */
 enum { PLAYER_HOME_WHY = 800 };
 
 struct player_home {
@@ -37,9 +37,9 @@ struct player_home {
                                 * players; "": no house rules */
 };
 
-/* Finds the player for a rule set. House rules keep the player of the set that they extend if pack,
- * orders, contracts, old cards and partner cards are the same, even if values, permitted calls,
- * doubles or ties differ. STATUS_MEMORY. */
+/* Finds the player for a rule set. House rules keep the player for the rule set that they extend if
+ * pack, orders, contracts, old cards and partner cards are the same, even if values, permitted
+ * calls, doubles or ties differ. Returns STATUS_MEMORY. */
 enum status player_home_find(const struct ruleset *rules, struct player_home *out);
 
 /* Reads the embedded player for rules with the same fingerprint. Returns STATUS_INPUT if no

@@ -48,7 +48,7 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
 }
 
 /* Writes to cost[call] how much a hand loses by a legal call compared with its best call, in stakes
- * per deal that reaches the place; false if too few deals for a sweep reach it (call_sweep.h). */
+ * per deal that reaches the history; false if too few deals for a sweep do (call_sweep.h). */
 static bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
                             double cost[MAX_CALLS])
 {

@@ -19,7 +19,7 @@ struct call_sums {
     bool *off;     /* [place] true if the history is off the equilibrium path; owned */
     int n_calls, n_hands;
     double *sums; /* [hand][place][n_calls + 1] each call's gain in stakes, then the number of deals
-                   * that reach the place; weighted integers; owned */
+                   * that reach the history; weighted integers; owned */
 };
 
 /* Initializes the sums to 0 for seat `me` at the histories of a table. STATUS_MEMORY. The caller
@@ -33,7 +33,7 @@ static inline size_t call_sums_width(const struct call_sums *sums)
     return (size_t)sums->n_places * (size_t)(sums->n_calls + 1);
 }
 
-/* The values at a place, given the values of a hand. */
+/* The values at the history number `place`, given the values of a hand. */
 static inline double *call_sums_at(const struct call_sums *sums, double *of_hand, int place)
 {
     return of_hand + (size_t)place * (size_t)(sums->n_calls + 1);

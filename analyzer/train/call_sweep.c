@@ -7,12 +7,12 @@
 #include "analyzer/response/best_response.h"
 #include "engine/core/hash.h"
 
-/* The minimum number of deals for comparing calls; with fewer, a hand makes its current call. */
+/* The minimum number of deals needed to compare calls; below it, a hand keeps its current call. */
 enum { FEW_DEALS = 24 };
 
 /* Calls are first tried in every 13th deal, if that makes at least LOOKED_AT deals (70, the number
  * of ways to deal the last two hands, is not a multiple of 13). A call is pruned if in these deals
- * it is worse than the best call by a certain margin in stakes per deal. The margin is wider with
+ * it is worse than the best call by a given margin in stakes per deal. The margin is wider with
  * best responses, since a call may then win more. */
 enum { LOOK_EVERY = 13, LOOKED_AT = 256 };
 static const double hopeless_of_own = 0.75, hopeless_of_best = 1.5;

@@ -238,8 +238,8 @@ enum { RARE = 2000 };
  * call is tried, while the other seats make their drawn calls; a call's gain over the seat's drawn
  * call is added to the call's regret. After histories outside the tree, all seats pass.
  *
- * A walk (response/walk.h) would take 1.4 times as long: asking a hand once for all its deals does
- * not pay for a single deal whose calls are in a table. */
+ * A walk (response/walk.h) would take 1.4 times as long: evaluating a hand once for all its deals
+ * does not pay off for a single deal with tabled calls. */
 
 /* A cache entry, which stores the payoffs of a deal after an auction. */
 struct paid {

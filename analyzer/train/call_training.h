@@ -16,7 +16,7 @@
  * each history of calls, every call has a regret and an average weight. In each round a hand makes
  * one call at a history, drawn according to the regrets; with 1,820 hands, mixing over hands
  * suffices. Regrets are integers, so their sums do not depend on the order of deals. */
-enum { REGRET_UNIT = 1024 }; /* units per stake, so many that rounding in ageing loses little */
+enum { REGRET_UNIT = 1024 }; /* units per stake, enough to make rounding errors negligible */
 
 struct bidders {
     struct call_table now; /* the calls of the current round */

@@ -25,8 +25,8 @@ enum status defaults_read(struct diag *diag);
 /* The default rule set. *from says what sets it: "ZOLO_RULES", a file name, or "" if built in. */
 const char *defaults_rules(const char **from);
 
-/* The user's own book, from ZOLO_BOOK or the user's file; NULL if neither names one. If `from` is
- * not NULL, *from says where the book is named. */
+/* The user's own book, from ZOLO_BOOK or the user's file; NULL if neither names a book. If `from`
+ * is not NULL, *from says where the book is named. */
 const char *defaults_book(const char **from);
 
 /* Sets the user's stake and currency in a rule set that has neither. */

@@ -30,7 +30,7 @@ enum status input_lines_next(struct input_lines *lines, char **line, struct diag
 /* Removes a line's comment and the spaces at both ends of the line. */
 char *input_trim(char *line);
 
-/* The index of the word that `text` is, in English or the user's language; n if it is none. */
+/* The index of the word that equals `text`, in English or the user's language; n if none does. */
 int input_word(const char *text, const char *const *words, int n);
 
 /* Adds the most similar of n words to the message about the unknown word at the start of `text`. */

@@ -19,7 +19,7 @@ struct progress_bar {
     struct bar_drawing *drawing; /* owned; NULL = nothing is drawn */
 };
 
-/* Starts a run and its clock. The first signal stops the run, which keeps its results; a second one
+/* Starts a run and its clock. The first signal stops the run, which keeps its results; the second
  * ends the program. Only one run at a time is possible; `bar` must stay at the same address. */
 void progress_begin(struct progress_bar *bar);
 
