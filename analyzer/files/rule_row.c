@@ -75,7 +75,7 @@ enum status rule_cards_read(struct rule_spot spot, const char *key, const struct
     return STATUS_OK;
 }
 
-/* Checks that a set has both copies of a card or none, as players cannot tell the copies apart. */
+/* Checks that a set has both copies of a card or none, as players cannot distinguish copies. */
 static enum status take_whole_twins(const struct rule_value *value, cardset set, cardset *out)
 {
     const struct pack *pack = value->builder->rules.pack;

@@ -11,7 +11,7 @@
 enum { UNKNOWN_BYTE = 0x80 };
 static const int32_t unknown = (int32_t)0x80808080;
 
-/* Larger than the number of cards, but its product with N_SEATS fits into eight bits. */
+/* Larger than the number of cards, but small enough that N_SEATS times it fits into eight bits. */
 enum { MOST_STRENGTH = 32 };
 
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
@@ -247,7 +247,7 @@ static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ru
                           most_of(tricks & ~bad)};
 }
 
-/* Between two tricks: the payoff of a deal if all ways to play the remaining cards lead to that
+/* Between two tricks: the payoff of a deal if every way to play the remaining cards leads to this
  * payoff, otherwise `unknown`. The points so far or the remaining cards can decide a payoff. */
 static int certain_payoff(struct end_payoffs *payoffs, const struct table *table, uint32_t deal,
                           struct payoff_range range)

@@ -43,7 +43,7 @@ bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *ta
 struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *table,
                              struct part part, uint32_t *deals, double *sum);
 
-/* An upper bound on the weighted sum of a part's payoffs, with cards falling best for the seat. */
+/* An upper bound on the weighted sum of a part's payoffs: all cards fall in the seat's favour. */
 double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part);
 
 /* The payoff of the seat in a decided deal, in units of the stake. Decided deals are those that

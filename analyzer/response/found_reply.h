@@ -22,9 +22,9 @@ void found_reply_clear(struct found_reply *found); /* accepts a zeroed struct */
 /* The hash of the calls and cards in a state of the game. */
 uint64_t found_reply_history(const struct table *table);
 
-/* Adds the action at a history unless the table already contains that history. STATUS_MEMORY. */
+/* Adds the action at a history unless the table already has an action there. STATUS_MEMORY. */
 enum status found_reply_add(struct found_reply *found, uint64_t history, action chosen);
 
-/* The player that follows the table; borrows *found. The player randomizes, sees cards and fails as
- * the policy for other histories does. */
+/* The player that follows the table; borrows *found. The player randomizes, sees cards and fails
+ * just as the policy for other histories does. */
 struct policy found_reply_policy(const struct found_reply *found);

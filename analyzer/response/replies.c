@@ -8,7 +8,7 @@
 #include "analyzer/run/pool.h"
 #include "engine/core/language.h"
 
-/* The maximum time that the other players may take for a deal, in microseconds. */
+/* The maximum time that the other players may need for a deal, in microseconds. */
 static const double most_cost_us = 25;
 
 struct replies {
@@ -39,7 +39,7 @@ struct branch {
     int first, n;               /* first child, and number of children; n is 0 in a leaf */
     uint32_t *deals;            /* the deals of the children if they split this part; owned */
     struct searched searched;   /* `sum` is the node's value; in a leaf, after the search */
-    bool is_here;               /* this rank has searched the leaf */
+    bool is_here;               /* this rank (process) has searched the leaf */
     struct variation variation; /* the choices made after the leaf; owned */
     size_t place;               /* index of the choices in the replies; 0 in other leaves */
 };

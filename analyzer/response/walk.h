@@ -29,7 +29,7 @@ struct walk_hooks {
     /* The payoffs of the part's deals are decided. If `is_counting`, the part has all deals that
      * lead to this state, else perhaps fewer. NULL means the weighted sum of their payoffs. */
     double (*over)(void *self, const struct table *table, struct part part);
-    /* `own` depends on the number of deals, so the deals stay together up to the last trick. */
+    /* `own` depends on the number of deals, so deals stay together up to the last trick. */
     bool is_counting;
 };
 
@@ -68,8 +68,8 @@ double walk_by_policy(struct walk *walk, struct table *table, struct part part, 
 /* The action of the policy for the own seat; the policy must not randomize. */
 action walk_own(struct walk *walk, const struct table *table);
 
-/* An upper bound on the value of a part after the auction, if all cards fell best for the own
- * seat. */
+/* An upper bound on the value of a part after the auction: all cards fall in the own seat's
+ * favour. */
 double walk_most(struct walk *walk, const struct table *table, struct part part);
 
 /* The payoff of the own seat in a decided deal, in units of the stake. */

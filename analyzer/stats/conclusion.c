@@ -41,7 +41,7 @@ static struct estimate estimate_fixed(const struct findings *findings, struct co
     return interval_of_mean(&series, confidence);
 }
 
-/* Clips the interval of an estimate to the bounds of its column. */
+/* Clips the interval of an estimate to the bounds of the values in its column. */
 static struct estimate possible(const struct findings *findings, struct column column,
                                 struct estimate estimate)
 {
@@ -51,15 +51,15 @@ static struct estimate possible(const struct findings *findings, struct column c
 }
 
 /* Whether the option in a column is out of reach and thus played on fewer rows than the best one.
- * The difference then uses means over all rows: on the common rows, the best option was lucky. */
+ * The difference then uses means over all rows, as the best option was lucky on the common rows. */
 static bool is_shorter(const struct findings *findings, struct column column)
 {
     return !findings->race && rows_of(findings, column) < findings->n;
 }
 
 /* Estimates an option's value. If all rows are equal, a different result can have a probability of
- * up to z²/(n + z²), Wilson's limit for no success in n trials. Since games are doubled and lost,
- * the different result is assumed to differ by the absolute value of the observed result. */
+ * up to z²/(n + z²), Wilson's limit for no success in n trials. Since games can be doubled or lost,
+ * that result is assumed to differ by the absolute value of the observed result. */
 static struct estimate estimate_alone(const struct findings *findings, int option,
                                       double confidence)
 {
@@ -75,8 +75,8 @@ static struct estimate estimate_alone(const struct findings *findings, int optio
     return out;
 }
 
-/* Estimates a difference of means as if the rows were independent; taking account of common rows
- * would only make the interval narrower. */
+/* Estimates a difference of means as if the rows were independent; taking common rows into account
+ * would only narrow the interval. */
 static struct estimate estimate_separate(const struct findings *findings, struct column column,
                                          double confidence)
 {

@@ -421,7 +421,7 @@ static void draw_values(struct simulation *simulation, const double *means, size
     }
 }
 
-/* The bound below which differences between values are rounding errors. */
+/* The limit below which differences between values are rounding errors. */
 static double rounding_of(const double *means, const double *covariance, int n)
 {
     double scale = 0;

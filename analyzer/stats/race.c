@@ -141,7 +141,7 @@ bool race_is_precise(const struct race *race)
     if (!(precision > 0))
         return false;
     /* Normal intervals are cheap to compute and usually narrower than confidence sequences. Where
-     * sequences are narrower, close to the bounds, the race only lasts slightly longer. */
+     * sequences are narrower, close to the bounds, the race lasts only slightly longer. */
     for (int o = 0; o < race->design->n_options; o++)
         if (race_has(race, o) && quantile * sequence_standard_error(race->value[o]) > precision)
             return false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The race between options in a study that can stop early: which options remain, what the rows
- * prove, and when the proof suffices. study.h explains the rules of a race, sequence.h the bets. */
+/* The race of options in a study that can stop early: which options remain, what the rows prove,
+ * and when the proof suffices. study.h explains the rules of a race, sequence.h the bets. */
 #pragma once
 
 #include "analyzer/stats/design.h"

@@ -10,7 +10,7 @@
 /* --- bets of fixed shares of the capital against a hypothetical mean -------------------------- */
 
 /* The number of gamblers, who share the capital equally, and the number of distinct values counted
- * in a block; further values are stored individually. */
+ * per block; further values are stored individually. */
 enum { N_GAMBLERS = 10, MAX_COUNTED = 64 };
 
 /* A gambler bets that the mean is above m or that it is below m. */
@@ -190,7 +190,7 @@ static void bet_on_block(const struct block *block, double m, enum side side,
         log_capital[k] = HUGE_VAL;
 }
 
-/* The logarithm of the mean capital over the gamblers. */
+/* The logarithm of the mean capital of the gamblers. */
 static double bet_log_mean(const double log_capital[N_GAMBLERS])
 {
     double most = -HUGE_VAL, sum = 0;

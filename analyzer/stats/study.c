@@ -107,7 +107,7 @@ static uint64_t rows_in_time(const struct run *run, uint64_t n, double seconds)
     return rows < 1 ? 1 : rows < MOST_BATCH ? (uint64_t)rows : MOST_BATCH;
 }
 
-/* Slow rows are drawn in small batches, so that little is lost in an interruption. */
+/* Slow rows are drawn in small batches, so that an interruption loses little work. */
 static uint64_t next_batch(uint64_t batch, double seconds)
 {
     if (seconds > 2 * batch_seconds && batch / 2 >= LEAST_BATCH)

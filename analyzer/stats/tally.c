@@ -100,7 +100,7 @@ double tally_at_most(const struct tally *tally, int option, int result)
     return tally->shares != NULL ? fmin(share, 1) : (double)count / (double)tally->n[option];
 }
 
-/* Only the division rounds; the sum is exact. */
+/* Only the division is rounded; the sum is exact. */
 static double mean_of_counts(const struct tally *tally, int option)
 {
     int64_t sum = 0;

@@ -58,7 +58,7 @@ struct book_entry {
     struct estimate margin; /* paired difference best − next; 0 if there is only one call */
 };
 
-/* A fact: a setting on which the entries depend, stored as text ("policy" = "club"). */
+/* A fact: a setting on which the entries depend, stored as key and text ("policy" = "club"). */
 struct book_fact {
     char key[16];
     char value[BOOK_FACT_BYTES];
@@ -126,7 +126,7 @@ enum book_order {
 /* A selection of entries. An entry must satisfy all conditions; {.situation = -1, .best = -1}
  * selects all entries. */
 struct book_question {
-    cardset hand;                    /* cards that the hand must contain */
+    cardset hand;                    /* the cards that the hand must contain */
     const struct knowledge *holding; /* constraints on the hand, given for seat 0; NULL = none */
     int situation;                   /* index of the situation; −1 means any */
     int best;                        /* best call, as an index into rules->calls; −1 means any */

@@ -51,7 +51,7 @@ static enum status take_fact(void *self, sqlite3_stmt *row)
     if (book->n_facts == MAX_BOOK_FACTS)
         return damaged(loading, N_("it has too much metadata"));
     struct book_fact *fact = &book->facts[book->n_facts++];
-    const bool is_old = strcmp(key, "evidence") == 0; /* the key used in books made by zolo 0.1 */
+    const bool is_old = strcmp(key, "evidence") == 0; /* the key used in books that zolo 0.1 made */
     snprintf(fact->key, sizeof fact->key, "%s", is_old ? "opponent_model" : key);
     snprintf(fact->value, sizeof fact->value, "%s", value);
     return STATUS_OK;

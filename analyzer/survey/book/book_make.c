@@ -149,7 +149,7 @@ static bool wins_by_award(const struct ruleset *rules, cardset hand)
     return sides_award(rules, dealt, &holder) != CONTRACT_NONE;
 }
 
-/* Whether the earlier calls were legal with this hand, and the others' calls with some deal. */
+/* Whether the earlier calls were legal with this hand, and in some deal legal for the others. */
 static enum status can_occur(const struct book_situation *situation, cardset hand, bool *can)
 {
     const struct ruleset *rules = situation->table.rules;

@@ -6,8 +6,8 @@
 #include "analyzer/run/pool.h"
 #include "analyzer/survey/book/book.h"
 
-/* Appends a situation unless the plan already contains it. Fails as book_situation_read does, or
- * with STATUS_INPUT if there are already MAX_BOOK_SITUATIONS. */
+/* Appends a situation unless the plan already contains this situation. Fails as book_situation_read
+ * does, or with STATUS_INPUT if there are already MAX_BOOK_SITUATIONS. */
 enum status book_plan_add(struct book_plan *plan, const char *auction, struct diag *diag);
 
 /* Appends the opening situation of each seat, in which all previous seats have passed. */

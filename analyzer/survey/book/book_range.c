@@ -39,7 +39,7 @@ static void count_best(struct book_range *range, const struct book *book,
     }
 }
 
-/* Compares the losses of this hand with its other calls with the smallest losses so far. */
+/* Updates the smallest losses so far with those of this hand under each of its other calls. */
 static void measure_others(struct book_range *range, const struct book_entry *entry)
 {
     const double most = entry->calls[entry->best].payoff.value;

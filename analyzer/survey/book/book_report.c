@@ -150,7 +150,7 @@ static void put_option(struct page *to, const struct book *book, const struct bo
     page_count(to, "missing", NULL, (int64_t)book_missing(book));
 }
 
-/* Adds the best call with the same hand in the other book. */
+/* Adds the best call that the other book gives for the same hand. */
 static void put_other(struct page *to, const struct book_selection *selection,
                       const struct book_entry *entry)
 {

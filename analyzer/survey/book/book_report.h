@@ -40,8 +40,8 @@ struct range_call {
      * stake (≥ 0). NULL if no hand has a choice between calls. */
     const struct book_entry *last;
     double last_by;
-    /* Of the hands with a better call, the hand that would lose least by making this call, and the
-     * loss in units of the stake (≥ 0). NULL if there is no such hand. */
+    /* Of the hands for which another call is better, the one that would lose least by making this
+     * call, and the loss in units of the stake (≥ 0). NULL if there is no such hand. */
     const struct book_entry *first_not;
     double first_not_by;
 };
@@ -69,7 +69,7 @@ void book_ranges_of(const struct book_selection *selection, struct book_ranges *
 enum status report_ranges(FILE *out, const struct book_selection *selection, const char *held,
                           struct report_style style);
 
-/* Draws the best call with every hand and the margin of that call, for all openings or, in a book
- * without openings, for all situations. Returns STATUS_MEMORY; the caller clears *out with
+/* Draws the best call for every hand and the margin of that call, in all openings or, in a book
+ * without openings, in all situations. Returns STATUS_MEMORY; the caller clears *out with
  * plot_clear, even on failure. */
 enum status plot_of_book(const struct book *book, struct plot *out);

@@ -97,7 +97,7 @@ static void find_lanes(struct heat *heat)
     }
 }
 
-/* Adds ticks where the count is a multiple of five, but not too close to each other. */
+/* Adds ticks where the count is a multiple of five, unless two ticks would be too close. */
 static void put_ticks(struct page *to, const struct heat *heat)
 {
     int last = -heat->n_hands;

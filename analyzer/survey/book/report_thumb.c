@@ -35,7 +35,7 @@ static void cards_words(const struct thumb_page *to, cardset set, char *out, siz
     }
 }
 
-/* The weakest card of a set, if the set also contains all stronger cards. */
+/* The weakest card of a set of cards, if the set also contains all stronger cards. */
 static cardset weakest(const struct ruleset *rules, cardset set)
 {
     cardset strengths[MAX_CARDS];

@@ -51,7 +51,7 @@ cardset thumb_full_cards(const struct pack *pack);
 
 enum { MAX_THUMB_CALLS = 6 };
 
-/* A rule omits calls other than pass that are best in a smaller share of the rows than this. */
+/* A rule omits any call except pass that is best in a smaller share of the rows than this. */
 #define THUMB_LEAST_SHARE 0.01
 
 struct thumb_row {
@@ -121,7 +121,7 @@ struct thumb_rule {
     double cost;                           /* mean loss over all rows (see struct thumb_worth) */
 };
 
-/* The call that a rule makes, as an index into the calls in the table. */
+/* The call that a rule makes, as an index into the table's calls. */
 int thumb_count_call(const struct thumb_rule *rule, const struct ruleset *rules, cardset hand,
                      unsigned s);
 

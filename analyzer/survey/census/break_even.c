@@ -163,7 +163,7 @@ enum status break_even_list(const struct ruleset *rules, struct break_even **out
 
 /* --- announcements -------------------------------------------------------------------------- */
 
-/* Card points that the other team must not reach: half of all, or the limit of the refusal. */
+/* Card points that the other team must not reach: half of the total, or the limit announced. */
 static int denied(const struct ruleset *rules, const struct announcing_wager *wager)
 {
     static const int by_level[N_LEVELS] = {
@@ -266,7 +266,7 @@ static const char *announcing_side(const struct ruleset *rules, const struct wag
     return wager->by_old ? N_("old") : N_("young");
 }
 
-/* Adds a row for a call, with a column for the threshold in case the call is answered. */
+/* Adds a row for a call, with a column for the threshold if the other side answers the call. */
 static void put_call(struct page *to, const struct ruleset *rules, const struct break_even *even,
                      const struct break_even *answered)
 {

@@ -8,9 +8,9 @@
  * Stakes are per opponent (1 v 3) or per player (2 v 2); the number of players does not change the
  * threshold.
  *
- * The same formula compares the announcements Re and Kontra (RULES 3.1) with silence. A refusal is
- * compared with the team's previous announcement, in deals in which the previous one succeeds: p is
- * the probability that the refusal succeeds too, and t is 0. All results are the narrowest
+ * The same formula compares the announcements Re and Kontra (RULES 3.1) with silence. A refusal (no
+ * 90 …) is compared with the team's previous announcement, in deals in which that one succeeds: p
+ * is the probability that the refusal succeeds too, and t is 0. All results are the narrowest
  * possible, without extra points (fox, Doppelkopf, Karlchen); a du is won with all tricks. */
 #pragma once
 

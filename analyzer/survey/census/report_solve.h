@@ -30,16 +30,16 @@ struct sure_hands {
     struct sure_hand *hands; /* [n], in ascending order of the hand as a number; owned */
 };
 
-/* Runs the sure-win solver on every hand at every seat, on the workers of a pool. `contract` must
- * be played alone (SIDES_LONE). Hands with which the contract is not allowed (because of its
- * `needs`, or of the old cards in a silent game) are left out. With 16 cards, the search takes a
- * few minutes at most. The result does not depend on the pool. STATUS_MEMORY. The caller clears
- * *out, even on failure. */
+/* Runs the solver for certain wins on every hand at every seat, using the workers of a pool.
+ * `contract` must be played alone (SIDES_LONE). Hands with which the contract is not allowed
+ * (because of its `needs`, or of the old cards in a silent game) are left out. With 16 cards, the
+ * search takes a few minutes at most. The result does not depend on the pool. STATUS_MEMORY. The
+ * caller clears *out, even on failure. */
 enum status sure_hands_find(const struct ruleset *rules, int contract, const struct pool *pool,
                             struct sure_hands *out);
 void sure_hands_clear(struct sure_hands *hands);
 
-/* Writes the sure hands of a lone contract, or of all lone contracts if `contract` is
+/* Writes the hands that are certain to win a lone contract, or each lone contract if `contract` is
  * CONTRACT_NONE. Returns STATUS_INPUT if the contract is not lone, STATUS_MEMORY, or
  * STATUS_FILE. */
 enum status report_sure(FILE *out, const struct ruleset *rules, int contract,

@@ -96,7 +96,7 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
     for (int i = 0; i < set->n;) {
         const enum status status = answer_one(&set->scenarios[i], diag);
         if (status == STATUS_IMPOSSIBLE && set->axis == AXIS_TRUST && set->n > 2) {
-            take_out(set, i); /* the model rules out all deals at this trust */
+            take_out(set, i); /* the model rules out all deals at this trust level */
             continue;
         }
         TRY(status);
@@ -111,7 +111,7 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Moves the turn to the trust of `there`, with the best option and the payoff of that option. */
+/* Moves the turn to the trust level of `there`, with the best option there and its payoff. */
 static void turn_at(const struct scenario *there, struct scenario_turn *turn)
 {
     const struct answer_option *best = &there->answer.options[0];

@@ -27,7 +27,7 @@ struct scenario {
 
 /* A change of the best option between two adjacent scenarios. */
 struct scenario_turn {
-    double at;             /* the trust at which `to` becomes the best option, within 0.01 */
+    double at;             /* the trust level at which `to` becomes best, within 0.01 */
     char from[32], to[32]; /* names of options */
     double value;          /* payoff of option `to` at the turn */
 };
@@ -54,7 +54,7 @@ enum status scenarios_answer(struct scenario_set *set, struct diag *diag);
  * and is too wide if deals are shared. */
 struct estimate scenario_difference(const struct scenario *a, const struct scenario *b);
 
-/* The option with this name in a scenario, or NULL. */
+/* The option of this name in a scenario, or NULL if there is none. */
 const struct answer_option *scenario_option(const struct scenario *scenario, const char *name);
 
 /* Lists the names of all options: first those of the first scenario, in order, then those that

@@ -38,7 +38,7 @@ enum status practice_position_find(const struct practice_position *position,
 /* The difference in payoff between the best two options. */
 double practice_position_gap(const struct practice_position *position);
 
-/* For positions worth asking: bounds on the gap, in stakes, and the best option's share of wins. */
+/* In positions worth asking: bounds on the gap, in stakes, and on the best option's win share. */
 #define PRACTICE_LEAST_GAP 0.3
 #define PRACTICE_MOST_GAP 5.0
 #define PRACTICE_LEAST_WIN 0.05

@@ -12,15 +12,15 @@ enum practice_kind { PRACTICE_OPENINGS, PRACTICE_BOOK, PRACTICE_DEALS };
 struct practice_source {
     enum practice_kind kind;
     int seat;                           /* only decisions of this seat; SEAT_NONE means any seat */
-    const struct ruleset *rules;        /* for openings: the rules of the random deals */
+    const struct ruleset *rules;        /* for openings: the rule set of the random deals */
     const struct policy_table *players; /* for openings: the players that call before the seat */
     const struct book *book;
     const struct review_deal *deals;
     int n_deals;
 };
 
-/* Draws situation number `number`, counted from 1. *is_drawn is false if the situation offers no
- * choice; the caller then tries the next number. Recorded decisions are visited in a fixed
+/* Draws the situation with a given number, from 1. Sets *is_drawn to false if the situation offers
+ * no choice; the caller then tries the next number. Recorded decisions are visited in a fixed
  * permutation, so none repeats before all were drawn. Returns STATUS_PROGRAM if a player fails. */
 enum status practice_draw(const struct practice_source *source, uint64_t seed, uint64_t number,
                           struct situation *out, bool *is_drawn, struct diag *diag);

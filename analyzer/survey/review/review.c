@@ -17,7 +17,7 @@ int review_player(const struct review_request *asked, const struct review_deal *
 
 /* --- the decisions in a deal ------------------------------------------------------------------ */
 
-/* Whether the player's next card ends the chance to announce a level unless another player does. */
+/* Whether the player's next card ends the chance to announce a level if others stay silent. */
 static bool is_last_moment(const struct situation *situation)
 {
     struct situation later = *situation;

@@ -32,7 +32,7 @@ struct review_decision {
     struct situation situation; /* what the player saw; its phase is the kind of decision */
     int number;                 /* index within the deal of the call or of the next card */
     int n_options;
-    struct review_option *options; /* best first, the option taken before equal ones; owned */
+    struct review_option *options; /* best first, the option taken before equals; owned */
     int taken;                     /* index of the option that the player took */
     struct estimate cost;      /* cost of the option taken; 0 for the first option. If sampled, it
                                 * is measured on fresh deals and so unbiased */
@@ -58,7 +58,7 @@ struct review_deal {
     int number;        /* number of the deal in the file, from 1 */
     unsigned forehand; /* the person (0 … 3) at seat 1: one further left in each deal, except after
                         * a compulsory solo in a session */
-    bool is_named;     /* the file names the players from the first deal on; `at` is valid */
+    bool is_named;     /* the file names the players from its first deal on; `at` is valid */
     uint8_t at[N_SEATS];       /* player by seat */
     bool ok;                   /* the deal was reviewed; if not, `diag` gives the reason */
     struct diag diag;          /* the error, with the line and the column in the file */
@@ -99,9 +99,9 @@ int review_player(const struct review_request *asked, const struct review_deal *
 int review_count(const struct review_request *asked, const struct review_deal *deal);
 
 /* Judges the decisions of out->deal, whose number and forehand must be set. Fills the decisions and
- * sets `ok`. Returns STATUS_IMPOSSIBLE, with diag, if no deal fits what a player knew (hidden hands
- * can contradict the play) or none remains at trust 1, STATUS_MEMORY, or STATUS_INTERRUPTED. The
- * caller clears *out with review_deal_clear, even on failure. */
+ * sets `ok`. Returns STATUS_IMPOSSIBLE, with diag, if no deal is consistent with what a player knew
+ * (hidden hands can contradict the play) or possible at trust 1, STATUS_MEMORY, or
+ * STATUS_INTERRUPTED. The caller clears *out with review_deal_clear, even on failure. */
 enum status review_deal_judge(const struct review_request *asked, struct review_deal *out,
                               struct diag *diag);
 void review_deal_clear(struct review_deal *deal);

@@ -200,7 +200,7 @@ static enum status find_cost(struct review_decision *decision, uint64_t label,
     decision->cost = taken->cost;
     if (taken->payoff.exact)
         return STATUS_OK;
-    if (decision->taken == 0) { /* no option has a higher sample mean, but that proves nothing */
+    if (decision->taken == 0) { /* no option has a higher sample mean, which proves nothing */
         decision->cost = interval_exact(0, decision->how.n);
         decision->cost.exact = false;
         decision->cost.kind = INTERVAL_NONE;
@@ -242,10 +242,10 @@ enum status review_judge(const struct situation *situation, const struct review_
 /* Costs smaller than this are not explained. */
 static const double negligible = 0.005;
 
-/* Places with a lower probability than this are not used to explain a decision. */
+/* Locations with a lower probability than this are not used to explain a decision. */
 static const double too_rare = 0.02;
 
-/* The part of the cost due to the place of a card: the probability of the place times the
+/* The part of the cost due to a card's location: the probability of the location times the
  * additional cost there, or 0 if the interval of the margin contains the cost. */
 static double share_of_cost(const struct effect *effect, double cost)
 {
@@ -254,7 +254,7 @@ static double share_of_cost(const struct effect *effect, double cost)
     return effect->chance < too_rare || !reported ? 0 : effect->chance * (margin->value - cost);
 }
 
-/* Finds the place of a card that raises the cost most, and the place that lowers the cost most. */
+/* Finds the card locations that raise and lower the cost the most, respectively. */
 static void find_reasons(struct review_lesson *lesson, double cost)
 {
     double most = negligible, least = -negligible;
