@@ -74,8 +74,8 @@ static enum status refuse_in_json(const struct run *run, const char *message)
     return STATUS_OK;
 }
 
-/* Reports a question that could not be answered. Only the first line of the message is printed,
- * since the rest is advice for people at a terminal. */
+/* Reports a question that could not be answered. Prints only the first line of the message, since
+ * the rest is advice for people at a terminal. */
 static enum status give_none(struct run *run, enum status why, const struct diag *diag)
 {
     char text[FAILURE_BYTES];

@@ -174,7 +174,7 @@ static void score_next(struct scoring *scoring, const char *file)
     diag_set_source(&deal.diag, deal_file_words(file));
     const enum status status = written_deals_next(&scoring->deals, &deal);
     const enum status written = record_report_deal(&scoring->report, file, &deal);
-    /* reported whatever the format, since an error in a session affects later deals */
+    /* reported in every format, since an error in a session affects later deals */
     if (status != STATUS_OK &&
         (scoring->report.page.style.format == FORMAT_TEXT || deal.in_session))
         note_exit(scoring, report_failure(status, &deal.diag));

@@ -205,7 +205,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .progress = play->match->plan.progress,
                                    .before = play->before + first,
                                    .total = play->total};
-    (void)active; /* both are active: a race of two ends when one is dropped */
+    (void)active; /* both are active, since a race of two ends when one option is dropped */
     memset(play->sums, 0, (size_t)N_SUMS * sizeof *play->sums);
     const enum status status = pool_map_rows(&play->pool, &rows);
     if (status == STATUS_PROGRAM)

@@ -33,7 +33,7 @@ struct card_play {
     double heat; /* the temperature at which cards are drawn, in stakes of the contract */
 };
 
-/* Plays a deal four times, so that each seat learns once. Returns the number of examples. */
+/* Plays a deal four times; each time, another seat learns. Returns the number of examples. */
 int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], struct rng *rng,
                    struct card_lesson lessons[MOST_LESSONS]);
 

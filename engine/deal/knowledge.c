@@ -20,7 +20,7 @@ void knowledge_init(struct knowledge *knowledge, const struct pack *pack)
     }
 }
 
-/* Once a hand is full, its seat can have no other cards. */
+/* A seat whose full hand is known can have no other cards. */
 static void merge_holds(struct knowledge *knowledge, unsigned who, cardset cards)
 {
     for (unsigned s = 0; s < N_SEATS; s++)

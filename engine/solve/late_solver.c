@@ -198,7 +198,7 @@ static int heuristic_value(const struct late_search *s, const struct late_node *
 
 /* --- searching -------------------------------------------------------------------------- */
 
-/* The value for the old side from this node on, or outside the window a bound on the same side. */
+/* The value for the old side from this node on, or a bound if that value is outside the window. */
 static int late_search_value(struct late_search *s, struct late_node *at, int alpha, int beta);
 
 static int value_of_move(struct late_search *s, const struct late_node *at, unsigned c, int alpha,

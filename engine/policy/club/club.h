@@ -38,7 +38,7 @@
  * Rule 10: Otherwise lead a side suit (obca), full cards first, since they win only early.
  * Rule 11: Without a side-suit card, lead the weakest trump and keep the high trumps.
  *
- * FOLLOWING, when the player can (and so must) beat.
+ * FOLLOWING, when the player can (and so must) beat the winning card.
  * Rule 12: The last player (na dobiciu) takes the trick with the card that has the most points and
  *     is not a master (DA, DT or a ten).
  * Rule 13: The third player to the trick, with two cards left, keeps a master for the last trick.
@@ -46,7 +46,7 @@
  * Rule 15: Protect a rich trick that no foe is winning by playing the strongest card.
  * Rule 16: Otherwise beat the winning card with the weakest card that can beat it.
  *
- * FOLLOWING, when the player cannot beat.
+ * FOLLOWING, when the player cannot beat the winning card.
  * Rule 17: On a friend's trick that nobody can still take, smear (smarować) the card with the most
  *     points that is not a master; if somebody can still take the trick, play the weakest card.
  * Rule 18: If a foe is winning but a friend who plays later can still take the trick, smear too.

@@ -67,7 +67,7 @@ static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rul
             continue;
         symmetry->lower |= cardset_of((unsigned)c);
         symmetry->distance =
-            image[c] - (unsigned)c; /* the same for all cards, as packs are sorted by suit */
+            image[c] - (unsigned)c; /* equal for all cards, as packs are sorted by suit */
     }
     CARDSET_EACH(a, pack->all) {
         if (!cards_are_alike(rules, (unsigned)a, image[a]))

@@ -103,7 +103,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return parts->cards.choose(&parts->cards, &seen, rng, card_scratch(parts, scratch));
 }
 
-/* Chooses an action for each of n hands, whose calls are looked up in one row of the table. */
+/* Chooses an action for each of n hands; their calls are in one row of the table. */
 static void choose_each(const void *self, const struct table *table, struct asked_hand *hands,
                         int n, void *scratch)
 {

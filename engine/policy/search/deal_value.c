@@ -18,7 +18,7 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
     memset(value->met, 0, sizeof value->met);
 }
 
-/* Bounds on the points of a side. */
+/* Bounds on the card points that a side takes. */
 struct bounds {
     uint8_t *least, *most;
 };

@@ -32,7 +32,7 @@ struct deal_value {
                                               side's] */
 };
 
-/* Sets the current deal. Cached values stay valid if the deal is the same. */
+/* Sets the current deal. Cached values stay valid as long as the deal is unchanged. */
 void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
                      const cardset dealt[N_SEATS]);
 
@@ -51,5 +51,5 @@ int deal_value_payoff(struct deal_value *value, const struct state *state, unsig
  * settlement_value. No points are assumed to mean no tricks, and all points to mean all tricks. */
 int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points);
 
-/* The payoff to `me` if the old or lone side has these points. */
+/* The payoff to `me` if the old or lone side takes these points. */
 int points_payoff(const struct state *state, int old_points, unsigned me);

@@ -211,7 +211,7 @@ static void weight_in_full(struct weighted_deals *out, const struct weighing *by
     out->n = n;
 }
 
-/* The effective sample size, counting deals with the same soloist's hand as one. */
+/* The effective sample size, where deals with the same soloist's hand count as one. */
 static void count(struct weighted_deals *out)
 {
     struct kish kish = {0};

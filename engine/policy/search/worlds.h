@@ -22,7 +22,7 @@
  * Calls are evaluated before the more expensive cards:
  * Step 1: Draw candidates uniformly and weight them by calls until the effective sample size is 4N
  *    and some deal explains the calls of each seat, or there are CANDIDATES. If another seat plays
- *    a solo, which only one hand in 50 to 400 fits, weight by that seat's calls alone, resample 4N
+ *    a solo, which one hand in 50 to 400 justifies, weight by that seat's calls alone, resample 4N
  *    of its hands, redeal the other hands (redeal) and weight by the remaining calls.
  * Step 2: Resample 4N candidates (systematic resampling) and weight them by announcements, cards
  *    and decisions not to announce, until the effective sample size is N.

@@ -142,7 +142,7 @@ static cardset hand_to_judge(const struct ruleset *rules, const struct call *cal
     return call->kind == CALL_BID ? rules->contracts[call->contract].needs : 0;
 }
 
-/* The known seat other than `caller` that holds one of `cards`, or SEAT_NONE. */
+/* The seat other than `caller` whose known hand contains one of `cards`, or SEAT_NONE. */
 static int other_holder(const cardset known[N_SEATS], unsigned caller, cardset cards)
 {
     for (unsigned s = 0; s < N_SEATS; s++)

@@ -61,7 +61,7 @@ static int compare_descending(const void *a, const void *b)
     return *(const uint8_t *)b - *(const uint8_t *)a;
 }
 
-/* The sum of the n largest card points in a set, or of all if the set has fewer cards. */
+/* The sum of the n largest card points in a set, or of all if the set has at most n cards. */
 static int richest(const struct pack *pack, cardset set, int n)
 {
     uint8_t points[MAX_CARDS] = {0};
@@ -283,7 +283,7 @@ static int special_more(const struct deal_outlook *outlook, const struct outcome
     return outcome->tricks[team] == 0 ? 0 : outlook->special_more[team];
 }
 
-/* The largest value, over all special points, for these card points and announcements. */
+/* The largest value of a deal with these card points and announcements, over all special points. */
 static int most_of_outcome(const struct deal_outlook *outlook, const struct outcome *outcome)
 {
     const int value = score_of(outlook->rules, outcome).value + outlook->special[TEAM_RE] -
