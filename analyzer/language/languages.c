@@ -74,7 +74,7 @@ struct spoken {
     struct embedded_message *messages; /* [from->n], by key */
 };
 
-/* The loaded languages, or NULL; [i][0] is language i, and [i][1] the same folded to ASCII. */
+/* The loaded languages, or NULL; [i][0] is language i, and [i][1] the same language in ASCII. */
 typedef struct spoken *spoken_list[MOST_LANGUAGES][2];
 static spoken_list answers, helps;
 

@@ -27,7 +27,7 @@ struct new_file {
     char beside[PATH_BYTES]; /* path of the temporary file; "" if there is none */
 };
 
-/* Begins a file. Returns STATUS_FILE if it cannot be created; the source of *diag is the file
+/* Begins a file. Returns STATUS_FILE if the file cannot be created; the source of *diag is the file
  * name. */
 enum status new_file_open(struct new_file *file, const char *name, struct diag *diag);
 

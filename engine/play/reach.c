@@ -17,7 +17,7 @@ int reach_of_rules(const struct ruleset *rules)
 
 /* --- announcements --------------------------------------------------------------- */
 
-/* The largest number of cards that a seat of each team can hold when it next announces. */
+/* The largest number of cards that a seat of each team can hold when the seat next announces. */
 struct speakers {
     int n_cards[N_TEAMS];
 };

@@ -60,8 +60,8 @@ static inline enum team state_team(const struct state *state, unsigned s)
  * nothing may be announced. The auction must be closed. */
 actionset state_announcements(const struct state *state);
 
-/* Updates the sides if the last trick has decided them (RULES 3.1). state_apply calls
- * state_find_partner; other code that plays cards must do so after each trick. */
+/* Updates the sides if the last trick has decided them (RULES 3.1). state_apply calls this
+ * function; other code that plays cards must call it after each trick. */
 void state_find_partner(struct state *state);
 
 /* The number of causes of a bok-runda in a finished deal. */

@@ -75,7 +75,7 @@ void order_build(struct order *order, const struct pack *pack, const struct orde
  * (RULES 3.3). */
 void order_let_second_win(struct order *order, cardset copies, bool but_last);
 
-/* True if `played` takes a trick that `winning` is winning; `is_last` marks the last trick. */
+/* True if the card `played` takes a trick from the card `winning`; `is_last`: the last trick. */
 static inline bool order_takes(const struct order *order, unsigned winning, unsigned played,
                                bool is_last)
 {

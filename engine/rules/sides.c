@@ -27,8 +27,8 @@ static seatset holders(const cardset dealt[N_SEATS], cardset cards)
     return set;
 }
 
-/* The criteria for the old or lone side: the seats in `always`, and the seats that were dealt one
- * of `cards`. The declarer's `hand` determines an unnamed partner card of a wesele. */
+/* Who belongs to the old or lone side: the seats in `always`, and the seats that were dealt one of
+ * `cards`. The declarer's `hand` determines an unnamed partner card of a wesele. */
 struct side_marks {
     seatset always;
     cardset cards;

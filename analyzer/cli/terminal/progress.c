@@ -52,7 +52,7 @@ void signals_begin(void)
         if (sigaction(number, NULL, &present) == 0 && present.sa_handler == SIG_DFL)
             sigaction(number, &end, NULL);
     }
-    signal(SIGXFSZ, SIG_IGN); /* so that a file that grows too large is reported like a full disk */
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is then reported like a full disk */
 }
 
 /* --- estimating the time left ----------------------------------------------------------- */

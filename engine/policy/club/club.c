@@ -97,7 +97,7 @@ static bool runs(const struct order *order, cardset suit, cardset hand, cardset 
            (suit != order->trumps && n_top == cardset_count(mine));
 }
 
-/* [2] True if the leader can draw all trumps of the others and take every trick. */
+/* [2] True if the leader can draw the other seats' trumps and take every trick. */
 static bool draws_and_takes_all(const struct order *order, cardset hand, cardset unseen)
 {
     if (cardset_count(order->trumps & unseen) > cardset_count(order->trumps & hand) ||

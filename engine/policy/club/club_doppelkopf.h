@@ -33,7 +33,7 @@
  * Rule 8: Announce no 90 at an expectation of 185, no 60 at 205, no 30 at 225 and schwarz at 238;
  *     about one such announcement in nine fails.
  * Rule 9: As long as an announcement can still be made before a later card, each level needs 12
- *     more.
+ *     points more.
  *
  * CARDS (club_doppelkopf.c): play the legal card with the highest value in this trick minus its
  * value later.

@@ -18,7 +18,7 @@
  * In canonical form, the seat's hand is the lower of the two masks. If the hand is its own image,
  * the first card played that the exchange moves decides: the net sees this card as the lower of the
  * two. Until one of the exchanged cards is played, both forms look alike. A bit of the hand's hash
- * then decides whether a hand with both aces leads ♣A or ♠A: half of these hands lead each. */
+ * then decides whether a hand with both aces leads ♣A or ♠A: half of these hands lead each ace. */
 
 struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */
