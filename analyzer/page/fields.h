@@ -24,7 +24,7 @@ struct fields {
     bool is_blank;     /* CSV values are left empty, but their columns are named */
     const char *group; /* group of the following fields; NULL if none */
     /* JSON */
-    const struct provenance *how; /* for the confidence of intervals; borrowed; NULL in CSV */
+    const struct provenance *how; /* gives the confidence of the intervals; borrowed; NULL in CSV */
     json_t *list, *object;        /* all rows (owned); the current row */
     json_t *inner;                /* the group, list or row to which fields are added */
     enum status status;
@@ -40,7 +40,7 @@ void fields_row(struct fields *to);
 void fields_head_only(struct fields *to);
 
 /* fields_end ends a CSV, and returns STATUS_MEMORY or STATUS_FILE on failure. fields_list ends JSON
- * and returns the list of all rows, fields_object the only row; both return NULL if out of
+ * and returns the list of all rows, fields_object returns the only row; both return NULL if out of
  * memory. */
 enum status fields_end(struct fields *to);
 json_t *fields_list(struct fields *to);

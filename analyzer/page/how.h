@@ -11,9 +11,8 @@
 /* Adds lines about the players and the deals, labelled `label` ("Model", N_), with notes. */
 void how_put_model(struct page *page, const char *label, const struct provenance *how);
 
-/* Adds all lines: the players; how the other seats' calls and cards affect the weights of the
- * deals, with a warning if a few deals have most of the weight; the reason for stopping; the
- * intervals. */
+/* Adds all lines: the players; how the other seats' calls and cards affect the deals' weights, with
+ * a warning if a few deals have most of the weight; why the run stopped; the intervals. */
 void how_put(struct page *page, const struct provenance *how, const struct situation *situation);
 
 /* Writes the same lines as how_put, in UTF-8, for the caption of a plot. */

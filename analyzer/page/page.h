@@ -98,7 +98,7 @@ void page_end(struct page *page);
 
 void page_row(struct page *page);
 
-/* Discards the values of a CSV's only row, which was written just to produce the header. */
+/* Discards the values of the only row of a CSV, written just to produce the header. */
 void page_head_only(struct page *page);
 
 /* Begins a group of values: {"a":{…}} in JSON, "a_seats,a_often" in CSV. NULL ends the group. */

@@ -128,7 +128,7 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
 enum { OF, SAID, COUNT };
 
 enum {
-    FIRST = FOUND_OWN,       /* no seat has called yet, or the querying seat is about to lead */
+    FIRST = FOUND_OWN,       /* no seat has called yet, or the querying seat is on lead */
     SPEAKS = FOUND_OWN << 1, /* the seat may announce */
     CARDS = FOUND_OWN << 2,
     FEW = FOUND_OWN << 3, /* few trumps */

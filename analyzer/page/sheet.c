@@ -139,7 +139,7 @@ static int widest_value(const struct sheet *sheet, int column)
 }
 
 /* Writes a row as a block: the row's name, then the heading and value of each column, with as many
- * per line as fit, aligned with the other blocks. */
+ * columns per line as fit, aligned with the other blocks. */
 static void write_block(const struct sheet *sheet, int row, const struct column *columns,
                         int terminal)
 {

@@ -11,7 +11,7 @@
 
 enum { SHEET_COLUMNS = 12, SHEET_CELL_BYTES = 96 };
 
-/* Grades of cost are shades in HTML, and look like losses in text. Narrow pages omit minor
+/* Grades of cost are shown as shades in HTML, and like losses in text. Narrow pages omit minor
  * cells. */
 enum sheet_look {
     SHEET_PLAIN,

@@ -78,8 +78,8 @@ static enum status read_positive(const struct command_option *option, const char
                        option->name, text, tr(option->what), most);
 }
 
-/* Reads a share in low..high: "0.95", "95" or "95%". A bare number above 1 is a percentage only if
- * every share that the option allows is above 10 %; otherwise "2" is refused. */
+/* Reads a share in low..high: "0.95", "95" or "95%". A number above 1 without % is read as a
+ * percentage only if every share that the option allows is above 10 %; otherwise "2" is refused. */
 static enum status read_share(const struct command_option *option, const char *text, double *out,
                               struct diag *diag)
 {
@@ -130,7 +130,7 @@ enum status options_number(const char *option, const char *text, uint64_t low, u
     return STATUS_OK;
 }
 
-/* The words for forehand and dealer. */
+/* The words accepted for forehand and dealer. */
 static const struct {
     const char *word;
     seat named;

@@ -13,7 +13,7 @@
 #include "engine/core/status.h"
 
 enum option_kind {
-    OPTION_HEADING,  /* a heading in the help */
+    OPTION_HEADING,  /* a heading in the help page */
     OPTION_TEXT,     /* const char *, borrowed from the command line */
     OPTION_FLAG,     /* bool: true */
     OPTION_NUMBER,   /* int or uint64_t, from `least` to `most` */
@@ -33,7 +33,7 @@ enum { OPTION_GROUPS = 14 };
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2, OPTION_OR_ALL = 4 };
 
 /* Kinds of question: which option is best; how a contract ends; what is known; how several
- * questions compare; what each hand in a book should call (no time limit is allowed). */
+ * questions compare; which call is best for each hand in a book (no time limit is allowed). */
 enum asks {
     ASKS_OPTIONS = 0x10000,
     ASKS_CONTRACT = 0x20000,

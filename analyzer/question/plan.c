@@ -15,7 +15,7 @@ bool plan_is_exact(const struct plan *plan)
     return plan->sampling == DRAW_EVERY && plan_is_determined(plan);
 }
 
-/* Stream number of the random generator that shuffles the deals; no row has this number. */
+/* Stream number of the random number generator that shuffles the deals; no row has this number. */
 enum { ROWS_END = -1 };
 
 /* Deals can be sampled without replacement if they are equally likely and few enough to list. */
@@ -69,8 +69,8 @@ static double likelihood(const struct posterior *posterior, const cardset dealt[
 
 /* Draws a deal by rejection sampling. If none is accepted, uses sampling–importance–resampling
  * (Rubin 1987) up to an effective sample size of WORTH or the plan's maximum number of candidates.
- * Among hundreds of deals only one explains a solo; with too few candidates the soloist would get
- * an arbitrary hand and lose. */
+ * Only one deal in hundreds explains a solo; with too few candidates the soloist would get an
+ * arbitrary hand and lose. */
 static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *rng, void *scratch)
 {
     enum { WORTH = 8, LEAST = 64 };

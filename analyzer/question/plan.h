@@ -30,7 +30,7 @@ struct plan {
     struct plan_option options[64]; /* MAX_OPTIONS of sample.h */
     struct policy_roles roles;
     bool best_reply; /* after the option, seat `me` plays its best reply (analyzer/response) if one
-                        can be computed, and all deals are enumerated; else roles.me */
+                        can be computed, and all deals are enumerated; otherwise roles.me plays */
     const struct replies *replies; /* the best replies, once computed; borrowed */
     const struct policy *found;    /* plays the best reply, or one found on other deals; borrowed */
     enum sampling_order sampling;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See posterior.h. The weight of a deal is a pure function of the deal, and the weights are summed
- * in a fixed order, so the result does not depend on the number of workers. */
+/* See posterior.h. The weight of a deal is a pure function of the deal, and weights are summed in a
+ * fixed order, so the posterior does not depend on the number of workers. */
 #include "analyzer/question/posterior.h"
 
 #include <assert.h>
@@ -153,7 +153,7 @@ static enum status weigh_deals(struct weighing *weighing, const struct pool *poo
     return status;
 }
 
-/* Normalises weights to probabilities. The last cumulative sum is divided by itself, which gives
+/* Normalises weights to probabilities. The last cumulative sum is divided by itself and so is
  * exactly 1. Deals of weight 0 are never picked. */
 static enum status normalise(struct posterior *posterior, struct diag *diag)
 {

@@ -16,9 +16,9 @@ struct opponent_model {
     double trust;         /* 0..1, see belief.h */
 };
 
-/* The default trust, which maximizes the mean posterior of the true deal when the players differ
- * from the model (data/reference/evidence.md): searching players agree with nine in ten of the
- * model's calls, and with half to three quarters of its cards. */
+/* The default trust, which maximizes the mean posterior probability of the true deal when the
+ * players differ from the model (data/reference/evidence.md): searching players agree with nine in
+ * ten of the model's calls, and with half to three quarters of its cards. */
 #define MODEL_TRUST 0.5
 
 /* Parses "off" or the name of a policy with action probabilities that sees no hidden card ("club",
@@ -36,8 +36,8 @@ enum status opponent_model_from_policy(const struct policy *policy, int column, 
 enum {
     POSTERIOR_PROBES = 1024,       /* number of sampled deals that estimate `effective` */
     MOST_ENUMERATED = 2000000,     /* maximum number of deals to enumerate */
-    MOST_WEIGHED_ACTIONS = 2000000 /* maximum of deals × actions to weigh one by one; above this
-                                      limit deals are drawn by likelihood */
+    MOST_WEIGHED_ACTIONS = 2000000 /* maximum of deals × actions weighed one by one; above this
+                                      limit, deals are drawn by likelihood */
 };
 
 struct posterior {

@@ -56,7 +56,7 @@ enum status question_settle(struct question *question, struct diag *diag)
 }
 
 /* Adds what a settled contract implies: no hand won before the auction (RULES 2.4, AMB-18), and in
- * cicha the declarer has all the old cards. The implications of a bid follow from the table. */
+ * cicha the declarer has all the old cards. What a bid implies follows from the table. */
 static void contract_proves(const struct question *question, struct knowledge *knowledge)
 {
     const struct ruleset *rules = question->situation.table.rules;

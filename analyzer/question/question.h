@@ -14,7 +14,7 @@
 struct request {
     struct policy_roles roles;
     bool best_reply;     /* if possible, the querying seat plays its best reply to roles.others */
-    const char *players; /* why the default players are unusual, else "" or NULL; borrowed */
+    const char *players; /* why unusual players are the default, else "" or NULL; borrowed */
     bool exact;          /* --exact */
     uint64_t n_deals;    /* --deals, 0 = choose */
     uint64_t seed;
@@ -68,7 +68,7 @@ struct question {
     bool is_settled;            /* the contract is given without its auction */
     int contract, declarer;     /* if is_settled: a bid contract or cicha, and its declarer */
     bool is_course;             /* about a contract's result (question_settle), not a decision */
-    int bok_left;               /* remaining deals of a bok-runda, this one included, or 0 */
+    int bok_left;               /* deals left in a bok-runda, this one included, or 0 */
     struct request request;     /* includes the conditions */
 };
 

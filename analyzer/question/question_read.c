@@ -97,7 +97,7 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
 
 /* --- its name --------------------------------------------------------------------------------- */
 
-/* Whether a question may be about the contract, that is, whether it can be called and is played. */
+/* Whether a question may be about a contract: whether the contract can be called and is played. */
 static bool is_asked_for(const struct contract *contract)
 {
     return contract->origin != ORIGIN_UNFOUND && contract->goal != GOAL_NONE;

@@ -16,8 +16,8 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
 enum status question_read(const struct question_words *words, const struct ruleset *rules,
                           struct question *out, struct diag *diag);
 
-/* Like question_read, but the question is about the first call by words->seat (or seat 1), after
- * all earlier seats have passed. Returns STATUS_INPUT if the rules do not allow these passes. */
+/* Like question_read, but the question is about the first call by words->seat (or seat 1) after
+ * passes by all earlier seats. Returns STATUS_INPUT if the rules do not allow these passes. */
 enum status question_read_after_passes(const struct question_words *words,
                                        const struct ruleset *rules, struct question *out,
                                        struct diag *diag);

@@ -11,7 +11,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* Takes the sign from the printed digits, since 0.005 may be rounded up or down. */
+/* Takes the sign from the digits as printed, since 0.005 may be rounded up or down. */
 int sign_of_rounded(double payoff)
 {
     char digits[340];
@@ -118,7 +118,7 @@ static void number_words(const struct finding_number *number, const struct wordi
         language_mark_decimals(out);
 }
 
-/* Each list length has its own message, since the use of commas varies between languages. */
+/* Each list length has its own message, since languages differ in their use of commas. */
 static void list_words(const struct finding *finding, const struct wording *wording, char *out,
                        size_t size)
 {

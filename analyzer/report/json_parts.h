@@ -44,8 +44,8 @@ json_t *json_ends(const struct estimate *estimate);
 /* The key of an interval: "ci95" if the confidence is 0.95, else "ci". */
 const char *json_interval_key(const struct provenance *how);
 
-/* A mean {"mean", "se", "ci95", "interval", "n"}, and a share {"p", "ci95", "interval", "n"}. The
- * key "ci95" is that of json_interval_key. */
+/* A mean {"mean", "se", "ci95", "interval", "n"}, and a share {"p", "ci95", "interval", "n"}.
+ * json_interval_key gives the key "ci95". */
 json_t *json_mean(const struct provenance *how, const struct estimate *estimate);
 json_t *json_share(const struct provenance *how, const struct estimate *estimate);
 

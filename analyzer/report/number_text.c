@@ -22,7 +22,7 @@ const char *number_unknown(bool symbols)
     return symbols ? "—" : "-";
 }
 
-/* The distance to the farther end, so that value ± distance covers an asymmetric interval. */
+/* The distance to the farther end of the interval, so that value ± distance covers all of it. */
 static double half_width(const struct estimate *estimate)
 {
     return fmax(estimate->high - estimate->value, estimate->value - estimate->low);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Formats numbers for human readers: with their uncertainty, a typographic minus sign, and no more
  * digits than the interval justifies. If deals are too few for an interval (estimate_possible), a
- * dash and their number replace it. Output is UTF-8 if `symbols` is set, else ASCII. */
+ * dash and their number are written. Output is UTF-8 if `symbols` is set, else ASCII. */
 #pragma once
 
 #include <stdbool.h>
@@ -29,7 +29,7 @@ void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER
 /* Writes a share in short form, "75.0 ± 0.7 %", where ± reaches the interval's farther end. */
 void number_share_short(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
 
-/* Writes only the value of a share, with as many digits as number_share_short: "75.0 %". */
+/* Writes only the value of a share, with as many digits as number_share_short writes: "75.0 %". */
 void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES]);
 
 /* Writes the ends of a share's interval in percent: "99.1–99.5" if `between` is "–". */

@@ -10,7 +10,7 @@
 /* The order in which rows visit the deals. After the last deal it starts again, with new random
  * numbers. */
 enum sampling_order {
-    DRAW_EVERY, /* all deals in order; row i contains deal number i */
+    DRAW_EVERY, /* all deals in order; row i plays deal number i */
     DRAW_ONCE,  /* a random permutation, so no deal occurs twice; replaced by DRAW_FREELY if there
                    are weights or more than MOST_ENUMERATED deals */
     DRAW_FREELY /* independent draws, with replacement or from the posterior */
@@ -28,7 +28,7 @@ struct explained {
 /* How the numbers in an answer were computed; part of every answer. */
 struct provenance {
     char policy[288];  /* "club", "me=pimc:100,others=club", … */
-    char players[800]; /* why the default players are unusual, or "" */
+    char players[800]; /* why unusual players are the default, or "" */
     bool best_reply;   /* the querying seat plays the best response to `players` */
     char no_reply[64]; /* why a requested best response was not computed, or "" */
     bool counted;      /* the best response used all deals, although a sample was requested */
@@ -36,7 +36,7 @@ struct provenance {
                           which it was found; 0 for the best response */
     bool sees_all;     /* some player sees all cards, as no player at a table can */
     enum sampling_order sampling;
-    bool exact;              /* every deal was played, and no policy randomizes */
+    bool exact;              /* every consistent deal was played, and no policy randomizes */
     uint64_t n;              /* deals played */
     uint64_t n_possible;     /* number of deals consistent with the seat's knowledge */
     uint64_t seed;           /* meaningless if exact */
@@ -83,7 +83,7 @@ const char *phase_code(enum phase phase);
  * effective sample size is below both 100 and half of the deals, or below 1 % of the deals. */
 bool weights_are_thin(const struct provenance *how);
 
-/* Whether one of the calls is a call that the model makes with no possible hand. */
+/* Whether one of the calls is one that the model would not make with any possible hand. */
 bool calls_are_unexplained(const struct provenance *how);
 
 /* The opponent model in the current language: "club, trust 0.9". */

@@ -7,7 +7,7 @@
 /* FORMAT_SERIES is the format of plot data for gnuplot. */
 enum output_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_SERIES };
 
-/* The length of the output: just the answer, one line, or all details. */
+/* The length of the output: the answer alone, one line, or all details. */
 enum report_length { LENGTH_ANSWER, LENGTH_LINE, LENGTH_ALL };
 
 struct report_style {

@@ -46,7 +46,7 @@ void situation_calls(const struct table *table, bool symbols, char out[SITUATION
 void situation_trick(const struct table *table, int trick, bool spoken, bool symbols,
                      char out[SITUATION_BYTES]);
 
-/* Writes the announcements with their tricks, "2 re in trick 1, 3 kontra in trick 2", if any. */
+/* Writes the announcements, if any, with their tricks: "2 re in trick 1, 3 kontra in trick 2". */
 void situation_announcements(const struct table *table, char out[SITUATION_BYTES]);
 
 /* Writes an announcement in notation, "2:re". */

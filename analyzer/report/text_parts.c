@@ -57,7 +57,7 @@ void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols)
         fputs(tr("  Exact means exact for these players.\n"), out);
 }
 
-/* Whether a line break after n bytes is forbidden, being after "±" or within a quotation. */
+/* Whether a line break after n bytes is forbidden because it follows "±" or splits a quotation. */
 static bool is_open(const char *text, size_t n)
 {
     static const char quote[] = "„";
@@ -76,8 +76,8 @@ static bool is_open(const char *text, size_t n)
     return open && n < LINE_WIDTH / 2;
 }
 
-/* The number of bytes up to the next possible line break. No line breaks before a percent sign,
- * after ±, or within a quotation. */
+/* The number of bytes up to the next possible line break. Lines are never broken before a percent
+ * sign, after ±, or within a quotation. */
 static size_t word_length(const char *text)
 {
     size_t n = strcspn(text, " ");

@@ -232,7 +232,7 @@ static double best_other(const struct thumb_table *table, const struct thumb_row
     return best;
 }
 
-/* The call whose removal from the table would cost the most; 0 (pass) if none costs anything. */
+/* The call whose removal from the table would cost most; 0 (pass) if no removal costs anything. */
 static int main_call_of(const struct thumb_table *table)
 {
     double most = 0;
