@@ -34,7 +34,7 @@ static void begin_play(struct table *table)
     const struct ruleset *rules = table->rules;
     const int contract = table->auction.contract;
     table->turn = table->auction.compulsory ? (seat)table->auction.declarer : 0;
-    /* Players cannot tell whether an unbid game is cicha; cards are played in either case. */
+    /* It is not public whether an unbid game is cicha; cards are played in either case. */
     table->phase = contract != CONTRACT_NONE && rules->contracts[contract].goal == GOAL_NONE
                        ? PHASE_OVER
                        : PHASE_CARD;
