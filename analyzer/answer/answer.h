@@ -60,7 +60,7 @@ struct check {
 
 enum { MAX_CHECKS = 4 };
 
-/* The trust at which the best option changes. */
+/* The trust level at which the best option changes. */
 struct turn {
     int check;    /* index + 1 of the check in which another option is best; 0 = none */
     double trust; /* the threshold */

@@ -189,8 +189,8 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
     return STATUS_OK;
 }
 
-/* Finds the trust at which option 0 ceases to be best, between `same`, at which option 0 is best,
- * and `turned`, at which it is not. */
+/* Finds the trust level at which option 0 ceases to be best, between `same`, at which option 0 is
+ * best, and `turned`, at which it is not. */
 static enum status bisect(const struct checking *checking, double same, double turned, double *at)
 {
     enum status status = STATUS_OK;
@@ -207,7 +207,7 @@ static enum status bisect(const struct checking *checking, double same, double t
     return status;
 }
 
-/* Steps up (1) or down (-1) from the trust of the answer through `places`, and finds the threshold
+/* Steps up (1) or down (-1) from the answer's trust level through `places`, and finds the threshold
  * at which the best option changes. The reported values are those at the end of the range, where
  * the difference is largest. */
 static enum status check_side(const struct checking *checking, int step, struct turn *turn)

@@ -13,7 +13,7 @@
 /* Brackets list the numbers that a sentence contains, braces the words. */
 enum page_kind {
     PAGE_CONTRACT, /* names the contract whose results are printed [seat] {contract, silent} */
-    PAGE_SURE,     /* perfect play never loses, but these players can lose [share] */
+    PAGE_SURE,     /* perfect play never loses, but the players assumed can lose [share] */
     PAGE_LOSE,     /* heading above the probabilities of losing */
     PAGE_MORE,     /* a pointer to --more */
     PAGE_EXAMPLE,  /* result of an example deal [paid, seat, multiplier] {contract} */

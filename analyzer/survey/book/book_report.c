@@ -105,7 +105,7 @@ static void put_stakes(struct page *to, const struct book *book, const char *key
 static void put_share(struct page *to, const char *key, const char *head,
                       const struct estimate *share)
 {
-    if (share->n == 0) /* shipped books contain no shares */
+    if (share->n == 0) /* shipped books contain no shares of wins */
         return;
     if (page_is(to, IN_TEXT) && share->exact)
         page_part(to, NULL, head, share->value);

@@ -6,7 +6,7 @@
 
 #include "engine/core/language.h"
 
-/* The precision of the trust at a turning point. */
+/* The precision of the trust level at a turning point. */
 static const double finely = 0.01;
 
 enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set)
