@@ -374,5 +374,8 @@ hears() {
         jq -r '.entries[] | select(.auction == "P P") | .options[0] | "\(.action) \(.payoff.mean)"')" = "$action $payoff" ]
     refused "zolo book: no book of openings is shipped for kop-jp; \`zolo book FILE' makes one" \
         --rules kop-jp
-    [ "$("$ZOLO" book --thumb --rules kop-asdycha | head -1)" = "kop-asdycha: count, and call" ]
+    local rules
+    for rules in kop-asdycha kop-league kop-wolsztyn baska-linia; do
+        [ "$("$ZOLO" book --thumb --rules "$rules" | head -1)" = "$rules: count, and call" ]
+    done
 }

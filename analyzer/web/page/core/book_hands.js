@@ -6,7 +6,7 @@ import { rulesOf } from './asking.js';
 import { books, loadJson } from './parts.js';
 
 export const bookNames = books;
-export const openBook = signal(null); // { name, rules, policy, deals, thumb, hands, trumps, tops }
+export const openBook = signal(null); // { name, rules, policy, deals, seats, thumb, hands, … }
 export const bookTrouble = signal(null);
 
 const handsOf = ({ hands, calls }) =>
@@ -35,6 +35,7 @@ export async function readBook(name) {
       rules: data.rules,
       policy: data.policy,
       deals: data.deals,
+      seats: data.seats,
       thumb: data.thumb,
       hands: handsOf(data),
       trumps,

@@ -42,8 +42,8 @@ function heatOf(value) {
   return Math.sign(value) * steps.filter((step) => Math.abs(value) >= step).length;
 }
 
-function positionOf(cards, seat, rules) {
-  const actions = Array.from({ length: seat - 1 }, (_, i) => ({ word: 'P', played: false, seat: i + 1 }));
+function positionOf(cards, seat, { rules, seats }) {
+  const actions = seats.slice(0, seats.indexOf(seat)).map((earlier) => ({ word: 'P', played: false, seat: earlier }));
   return { ...emptyPosition(rules, seat), hand: cards, actions, at: actions.length };
 }
 
@@ -113,7 +113,7 @@ function Hands({ book, hands, seat }) {
         {sorted.map(({ cards, cells }) => {
           const { call, payoff, margin, isClose } = cells[seat - 1],
             shown = sortedIn(cards, book);
-          const position = positionOf(shown, seat, book.rules);
+          const position = positionOf(shown, seat, book);
           return (
             <tr key={cards.join('')}>
               <th scope="row">
