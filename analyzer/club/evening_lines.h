@@ -26,7 +26,7 @@ enum evening_key {
 
 enum evening_column {
     COLUMN_DEAL,     /* number of the deal, or "corrects" and the number */
-    COLUMN_SEATS,    /* the four players, from forehand on; if empty, by rotation */
+    COLUMN_SEATS,    /* the four players, from forehand on; if empty, as they rotate */
     COLUMN_CONTRACT, /* empty: the unbid game */
     COLUMN_DECLARER,
     COLUMN_DOUBLES, /* doublers in order, each optionally with "kontra", "rej" … */
@@ -36,8 +36,8 @@ enum evening_column {
     COLUMN_TRICKS,  /* tricks of the old or lone side */
     COLUMN_SAID,    /* Doppelkopf: "re no90 kontra" */
     COLUMN_SPECIAL, /* Doppelkopf: special points, "re:fox kontra:doppelkopf" */
-    COLUMN_CARDS,   /* the four hands, from forehand on; they show the old side */
-    COLUMN_VALUE,   /* what the old or lone side wins from each opponent, for checking; in a line
+    COLUMN_CARDS,   /* the four hands, from forehand on; they show which players are old */
+    COLUMN_VALUE,   /* what the old or lone side wins from each opponent, for checking; on a line
                      * with winners but no calls, what each loser pays each winner */
     COLUMN_WINNERS, /* one to three players */
     COLUMN_DEALER,  /* the dealer, if not the player whose turn it is to deal */
@@ -72,7 +72,7 @@ struct evening_lines {
     struct evening_field keys[N_EVENING_KEYS]; /* text NULL: missing */
     int key_lines[N_EVENING_KEYS];
     int n_others, head_line;
-    bool has_columns;                         /* the first line names any enum evening_column */
+    bool has_columns;                         /* the header names at least one column of the enum */
     struct evening_field others[MOST_OTHERS]; /* names of the other columns */
     int n;
     struct evening_line *lines; /* owned */
