@@ -158,8 +158,7 @@ TEST(a_fifth_hand_that_wins_at_once_is_refused)
     assert_int_equal(house_parse(text).n_contracts, 9);
     strcat(text, "  - {name: x4, sides: lone, goal: none, base: 30, origin: award, "
                  "needs: HA HQ HJ HT}\n");
-    house_refuse(text, 6, 59,
-                 "contract 'x4': 5 contracts have origin: award; the limit is 4");
+    house_refuse(text, 6, 59, "contract 'x4': 5 contracts have origin: award; the limit is 4");
 }
 
 TEST(a_card_of_which_the_pack_has_two_is_named_twice)

@@ -116,7 +116,7 @@ TEST(places_rank_all_cards_from_weak_to_strong)
     assert_int_equal(places->above[15], 0);            /* nothing from HA */
     assert_int_equal(places->joined, 0x0380 | 0x3800); /* jacks and queens on the one below */
     assert_int_equal(places->suited, 0xffea);          /* all but the first of each suit */
-    assert_int_equal(places->full, 0x003f | 0xc000);  /* tens and aces */
+    assert_int_equal(places->full, 0x003f | 0xc000);   /* tens and aces */
     assert_int_equal(places->inverted[5], 0x4000);     /* HT, above DA and of fewer points */
     assert_int_equal(places->inverted[14], 0x0020);
     assert_int_equal(places->inverted[6], 0);
