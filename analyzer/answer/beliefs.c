@@ -364,10 +364,9 @@ static enum status find_moments(const struct asking *asking, const struct lookin
 /* Finds how the partner is determined and, if the cards determine the partner, by which ones. */
 static enum believed_partner find_ways(const struct view *view, struct looking *looking)
 {
-    struct diag ignored;
     const struct auction *auction = &view->table->auction;
     const struct ruleset *rules = view->table->rules;
-    if (partner_ways(view, looking->ways, &looking->n_ways, &ignored) == STATUS_OK)
+    if (partner_ways(view, looking->ways, &looking->n_ways, NULL) == STATUS_OK)
         return PARTNER_BY_CARDS;
     looking->n_ways = 0;
     if (auction->contract == CONTRACT_NONE ||

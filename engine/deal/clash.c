@@ -101,6 +101,8 @@ static void describe(const struct pack *pack, const struct fact *fact, char *out
 
 void clash_explain(const struct knowledge *knowledge, struct diag *diag)
 {
+    if (diag == NULL)
+        return;
     struct clash clash = {.pack = knowledge->pack, .n = knowledge->n_facts};
     memcpy(clash.facts, knowledge->facts, sizeof clash.facts);
     char text[sizeof diag->message] = "", one[sizeof diag->message];

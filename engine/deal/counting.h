@@ -42,5 +42,6 @@ struct deals {
 enum status counting_new(const struct knowledge *knowledge, struct deals **out);
 void counting_free(struct deals *deals);
 
-/* Writes to `diag` a minimal set of contradictory facts, and the cards involved. */
+/* Writes to `diag` a minimal set of contradictory facts, and the cards involved; does nothing if
+ * `diag` is NULL, since the search takes longer than counting. */
 void clash_explain(const struct knowledge *knowledge, struct diag *diag);

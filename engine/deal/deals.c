@@ -13,7 +13,7 @@
 enum status deals_new(const struct knowledge *knowledge, struct deals **out, struct diag *diag)
 {
     const enum status status = counting_new(knowledge, out);
-    if (status == STATUS_IMPOSSIBLE && diag != NULL)
+    if (status == STATUS_IMPOSSIBLE)
         clash_explain(knowledge, diag);
     return status;
 }
@@ -43,8 +43,7 @@ enum status deals_new_of_any(const struct knowledge *knowledges, int n, struct d
         status = add_part(whole, &knowledges[i]);
     if (status == STATUS_OK && whole->number == 0) {
         status = STATUS_IMPOSSIBLE;
-        if (diag != NULL)
-            clash_explain(&knowledges[0], diag);
+        clash_explain(&knowledges[0], diag);
     }
     if (status == STATUS_OK)
         *out = whole;

@@ -123,12 +123,11 @@ int partner_in_deal(const struct partner_way *ways, int n, const cardset dealt[N
 bool supposition_applies(const struct supposition *supposition, const struct view *view)
 {
     struct partner_way ways[MAX_PARTNER_WAYS];
-    struct diag ignored = {0};
     int n;
     bool names_partner = false;
     for (int i = 0; supposition != NULL && i < supposition->n; i++)
         names_partner = names_partner || condition_is_of_partner(supposition->items[i].text);
-    return !names_partner || partner_ways(view, ways, &n, &ignored) == STATUS_OK;
+    return !names_partner || partner_ways(view, ways, &n, NULL) == STATUS_OK;
 }
 
 /* Disjoint parts of the deals, each described by knowledge that is consistent with some deal. */
@@ -291,12 +290,11 @@ enum status supposition_deals(const struct supposition *supposition, const struc
 {
     if (supposition == NULL || supposition->n == 0)
         return deals_new(known, out, diag);
-    struct diag ignored = {0};
     struct supposing *run = calloc(1, sizeof *run);
     enum status status = STATUS_MEMORY;
     if (run == NULL)
         return status;
-    *run = (struct supposing){.view = view, .diag = diag != NULL ? diag : &ignored};
+    *run = (struct supposing){.view = view, .diag = diag};
     run->before.list = malloc(MAX_SUPPOSED_PARTS * sizeof *run->before.list);
     run->after.list = malloc(MAX_SUPPOSED_PARTS * sizeof *run->after.list);
     if (run->before.list != NULL && run->after.list != NULL) {
