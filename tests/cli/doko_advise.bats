@@ -79,7 +79,7 @@ load doko_asking
     asked advise "$aces" --auction "P P P P" --deals 20 --no-checks
     [[ $output != *"open cards"* ]]
     [[ $output != *stake* ]]
-    [[ $output == *"together, in game points"* ]]
+    [[ $output == *"Payoffs are your winnings from all opponents together, in game points"* ]]
 }
 
 @test "announcements are advised as long as there are any" {

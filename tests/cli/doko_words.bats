@@ -17,7 +17,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 
 @test "nothing is counted in stakes" {
     asked advise "$re" --deals 20 --no-checks --lose 5,9
-    [[ $output == *"together, in game points"* ]]
+    [[ $output == *"Payoffs are your winnings from all opponents together, in game points"* ]]
     [[ $output == *"Chance of losing at least this many points:"* ]]
     [[ $output != *stake* ]]
     asked odds "$re" --contract karo-solo --deals 20 --lose 5
