@@ -17,7 +17,7 @@ import { emptyPosition, hashOf } from '../core/line.js';
 import { go, place } from '../core/store.js';
 import { callText, cardText, language, signed, text, titleOf, whole } from '../words/names.js';
 import { Suited } from './card.jsx';
-import { Choice, Heads, Trouble } from './fields.jsx';
+import { Choice, Heads, PrintButton, Trouble } from './fields.jsx';
 import { Grid, SeatChoice } from './hand.jsx';
 
 const FEW_HANDS = 60;
@@ -200,9 +200,7 @@ export function Book() {
               <pre id="thumb" tabindex="0" aria-label={text().thumbTitle}>
                 {book.thumb[language()] ?? book.thumb.en}
               </pre>
-              <button type="button" id="print" onClick={() => print()}>
-                {text().print}
-              </button>
+              <PrintButton />
             </>
           ) : (
             found.length > 0 && (

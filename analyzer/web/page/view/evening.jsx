@@ -19,7 +19,7 @@ import { saveWithRules } from '../core/storage.js';
 import { evening, go, offerUndo, place, settings } from '../core/store.js';
 import { amount, callText, signed, text, titleOf } from '../words/names.js';
 import { openRow, Row, rules } from './evening_row.jsx';
-import { LoadFiles, Trouble } from './fields.jsx';
+import { LoadFiles, PrintButton, Trouble } from './fields.jsx';
 import { Season } from './season.jsx';
 
 function rowWords(row, sheet) {
@@ -283,9 +283,7 @@ function Sheet() {
           {text().sheetSave}
         </button>
         <Import />
-        <button type="button" id="print" onClick={() => print()}>
-          {text().print}
-        </button>
+        <PrintButton />
         <button type="button" id="sheet-new" onClick={renew}>
           {text().sheetNew}
         </button>

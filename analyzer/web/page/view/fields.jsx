@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Parts of forms and tables that several screens have.
+import { text } from '../words/names.js';
 
 // One of several, as radio buttons: [[value, label, language of the label], …].
 export function Choice({ label, name, options, value, onPick }) {
@@ -20,6 +21,14 @@ export function Trouble({ children }) {
     <p class="trouble" role="alert">
       {children}
     </p>
+  );
+}
+
+export function PrintButton() {
+  return (
+    <button type="button" id="print" onClick={() => print()}>
+      {text().print}
+    </button>
   );
 }
 

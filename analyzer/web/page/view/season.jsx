@@ -5,7 +5,7 @@ import { addFiles, addUpSeason, removeFile, seasonTable, standings, tablesOf } f
 import { saveFile } from '../core/storage.js';
 import { go, offerUndo, place, season, settings } from '../core/store.js';
 import { text } from '../words/names.js';
-import { LoadFiles, Trouble } from './fields.jsx';
+import { LoadFiles, PrintButton, Trouble } from './fields.jsx';
 
 // The body of the program's page, without its style: its headings one level lower, its wide tables within reach of the
 // keyboard.
@@ -70,9 +70,7 @@ export function Season() {
             <button type="button" id="season-save" disabled={!said?.html} onClick={save}>
               {text().seasonSave}
             </button>
-            <button type="button" id="print" onClick={() => print()}>
-              {text().print}
-            </button>
+            <PrintButton />
             <button type="button" id="season-new" onClick={renew}>
               {text().seasonNew}
             </button>
