@@ -331,6 +331,13 @@ play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  ${level}SJ CQ HT DK  D9 CQ SQ DT
     same(said, advice.options[0].word, 'the book says what advise says');
     await tab.goBack();
     await tab.waitForSelector('#book-tables tr', PATIENCE);
+    // Here seat 2 calls first, and seat 1 last.
+    await tab.check('input[value=baska-linia]', { force: true });
+    await tab.locator('input[name=book-seat]').nth(0).check({ force: true });
+    await tab.locator('#book-tables tbody tr', { hasText: '♣W' }).locator('a').click();
+    await answered(tab);
+    const last = await tab.evaluate(() => zolo.answer.value.args[1]);
+    must(last.includes('rules=baska-linia') && last.includes('seat=1') && last.includes('calls=P,P,P '), last);
     mustBeClean(tab);
   },
   async 'an evening is entered by taps, settled as on the command line, and stays on the device'() {
