@@ -27,12 +27,10 @@ struct policy {
         const char *why_not_any; /* a clause that explains why any_rules is unset, or NULL */
         bool takes_number;       /* "pimc:100" */
         int least_number, most_number;
-        double
-            cost_us; /* approximate time in microseconds of a deal with four such players, per unit
-                        of the parameter if there is one; used to estimate how many deals fit into a
-                        second */
-        double
-            long_cost_us; /* cost_us for packs of more than 16 cards; 0 = the same (policy_fit) */
+        /* approximate time in microseconds of a deal with four such players, per unit of the
+         * parameter if there is one; used to estimate how many deals fit into a second */
+        double cost_us;
+        double long_cost_us; /* cost_us with more than 16 cards; 0 = the same (policy_fit) */
         size_t scratch_size; /* size in bytes of the scratch for the functions */
     };
 
