@@ -18,7 +18,7 @@ static const double searching_budget_us = 4.0e6, share_of_all = 0.25;
 /* The share of a time limit reserved for all but the main run, and its maximum in seconds. */
 static const double beside_share = 0.15, beside_most_s = 0.4;
 
-enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
+enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128, FIRST_OF_MANY = 2000 };
 
 /* Cost of drawing a deal by likelihood, measured in Doppelkopf. In two of every three deals, the
  * others called and played like club players. Few deals are consistent with reservations and
@@ -154,6 +154,14 @@ static void choose_short_rounds(struct comparison *run, uint64_t first, uint64_t
     run->design.indifference = indifferent_points;
 }
 
+/* Plans rounds of a large sample: as many rows as requested for each option near the best. */
+static void choose_long_rounds(struct comparison *run, uint64_t asked)
+{
+    fix_n(&run->design.stopping, FIRST_OF_MANY);
+    run->design.round_results = UINT64_MAX;
+    run->design.most_rows = asked;
+}
+
 static void choose_sample(struct comparison *run, const struct request *request, bool is_main,
                           uint64_t n_possible)
 {
@@ -168,6 +176,10 @@ static void choose_sample(struct comparison *run, const struct request *request,
     }
     if (in_rounds && request->first_deals > 0 && request->first_deals < asked) {
         choose_short_rounds(run, request->first_deals, asked);
+        return;
+    }
+    if (in_rounds && asked > FIRST_OF_MANY) {
+        choose_long_rounds(run, asked);
         return;
     }
     if (!is_main || (!stopping_peeks(&request->stopping) && request->stopping.most_seconds <= 0)) {

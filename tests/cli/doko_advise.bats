@@ -126,6 +126,12 @@ load doko_asking
     [ "$output" = "$one" ]
 }
 
+@test "more than 2,000 deals are played only for options that may be best" {
+    asked advise "ST HK DT D9 HA CJ HK SA HA CQ DK CA" --seat 2 --auction "P P P P" --deals 5000 --no-checks --play "SK SA \
+        S9 ST CA CT CK CK CQ HT DK D9 SA SK S9 ST H9 H9 CT HA HA HJ CA HQ C9 DT CJ C9 DA HQ HT DK DA" --format json
+    [ "$(jq -c '[.deals, (.options[] | .payoff.n)]' <<<"$output")" = '[2000,2000,2000]' ]
+}
+
 @test "deals that are too many are not gone through" {
     refused "--exact: 3.38e+15 deals fit, but at most 2000000 can be enumerated; use --deals N to sample" \
         odds "$re" --contract normal --exact
