@@ -5,10 +5,9 @@
 
 #include "engine/rules/sides.h"
 
-void state_find_partner(struct state *state)
+/* Adds what the first tricks have decided about the partner (RULES 3.1, Hochzeit). */
+static void find_partner(const struct table *table, struct sides *sides)
 {
-    const struct table *table = &state->table;
-    struct sides *sides = &state->settlement.sides;
     int partner;
     const int trick = table_deciding_trick(table, &partner);
     if (partner != SEAT_NONE)
@@ -17,16 +16,33 @@ void state_find_partner(struct state *state)
         sides->contract = table->rules->unfound;
 }
 
+void state_find_partner(struct state *state)
+{
+    find_partner(&state->table, &state->settlement.sides);
+}
+
+static struct sides sides_before_play(const struct table *table, const cardset dealt[N_SEATS])
+{
+    const struct auction *auction = &table->auction;
+    return sides_settle(table->rules, auction->contract, auction->declarer, auction->partner_card,
+                        dealt);
+}
+
 static void settle(struct state *state)
 {
     const struct table *table = &state->table;
     if (table->rules->raising != 0)
         table_raise(&state->table, state->dealt);
-    const struct auction *auction = &table->auction;
-    const struct sides sides = sides_settle(table->rules, auction->contract, auction->declarer,
-                                            auction->partner_card, state->dealt);
-    state->settlement = settlement_of(table->rules, auction, sides, state->circumstances);
+    state->settlement = settlement_of(table->rules, &table->auction,
+                                      sides_before_play(table, state->dealt), state->circumstances);
     state_find_partner(state);
+}
+
+actionset state_announcements_in(const struct table *table, const cardset dealt[N_SEATS])
+{
+    struct sides sides = sides_before_play(table, dealt);
+    find_partner(table, &sides);
+    return table_announcement_calls(table, table->turn, team_of(sides.old, table->turn));
 }
 
 actionset state_announcements(const struct state *state)

@@ -60,6 +60,9 @@ static inline enum team state_team(const struct state *state, unsigned s)
  * nothing may be announced. The auction must be closed. */
 actionset state_announcements(const struct state *state);
 
+/* The same for a table in a deal, without the state that state_resume would make of them. */
+actionset state_announcements_in(const struct table *table, const cardset dealt[N_SEATS]);
+
 /* Updates the sides if the last trick has decided them (RULES 3.1). state_apply calls this
  * function; other code that plays cards must call it after each trick. */
 void state_find_partner(struct state *state);

@@ -54,13 +54,11 @@ void belief_of_view(struct belief *belief, const struct view *view)
 static actionset legal_actions(const struct table *table, const cardset dealt[N_SEATS],
                                cardset hand)
 {
-    struct state state;
     if (table->phase == PHASE_CALL)
         return auction_legal(&table->auction, table->rules, dealt[table->turn]);
     if (table->phase == PHASE_CARD)
         return table_legal_cards(table, hand);
-    state_resume(&state, table, dealt);
-    return state_announcements(&state) | bits_of(CALL_INDEX_PASS);
+    return state_announcements_in(table, dealt) | bits_of(CALL_INDEX_PASS);
 }
 
 struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS])
