@@ -112,7 +112,7 @@ static enum status run_shares(const struct pool *pool, const struct work *work,
 static void share_bytes(const struct pool *pool, bool has, void *bytes, size_t n)
 {
     unsigned char *has_of = gathered(pool, &has, 1),
-                  *first = memchr(has_of, true, (size_t)pool->n_ranks);
+                  *first = memchr(has_of, 1, (size_t)pool->n_ranks);
     if (first != NULL) {
         unsigned char *all = gathered(pool, bytes, n);
         memcpy(bytes, all + (size_t)(first - has_of) * n, n);

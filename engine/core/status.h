@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Error reporting: a status code and, for invalid external input, a diagnosis that states the
  * position, the error and what was expected. Libraries never print or exit; the command line prints
- * the
- * messages. */
+ * the messages. */
 #pragma once
 
 /* A returned status must be used or cast to void. */
 #if defined __clang__
 #define MUST_BE_USED __attribute__((warn_unused_result))
-#elif __GNUC__ >= 11
+#elif __GNUC__ >= 11 && !defined __cppcheck__ /* which cannot parse it */
 #define MUST_BE_USED [[nodiscard]]
 #else
 #define MUST_BE_USED
