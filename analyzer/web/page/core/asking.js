@@ -49,35 +49,36 @@ export async function rulesOf(rules) {
   return found?.json ? readRules(found.json) : null;
 }
 
-// Reads the files chosen by the user: { texts: { name: text }, files, known, trouble, garbled }.
-// Rule files among them become rule sets, and `files` contains their texts; `known` finds these
-// sets, the shipped ones and the ones used last by name. `garbled` names a file that is not UTF-8.
-export async function readFiles(list) {
+// Reads the files chosen by the user: { texts: { name: text }, files, known, fault }. Rule files
+// among them become rule sets, and `files` contains their texts; `known` finds these sets, the
+// shipped ones and the ones used last by name. `fault` is the first thing wrong: { kind: "unreadable"
+// or "notUtf8", name } or { trouble }, else null.
+export async function readFiles(list, isRules = isRuleFile) {
   const texts = {},
     used = Object.values(settings.peek().house ?? {}),
     files = Object.assign({}, ...used.map(rulesFiles)),
     found = new Map(used.map((rules) => [rulesWord(rules), rules]));
-  let trouble = '',
-    garbled = null;
+  let fault = null;
   for (const file of list) {
-    const text = await file.text(),
-      read = isRuleFile(file.name) ? await readRuleFile(text, file.name) : null;
-    if (text.includes('\ufffd')) garbled ??= file.name;
-    if (read) files[file.name] = text;
-    if (read?.rules) found.set(file.name, read.rules);
-    else if (read) trouble ||= `${file.name}: ${read.trouble}`;
-    else texts[file.name] = text;
+    const { name } = file,
+      text = await file.text().catch(() => null);
+    if (text === null || /[\0\ufffd]/.test(text)) fault ??= { kind: text === null ? 'unreadable' : 'notUtf8', name };
+    const read = text !== null && isRules(name) ? await readRuleFile(text, name) : null;
+    if (read) files[name] = text;
+    if (read?.rules) found.set(name, read.rules);
+    else if (read) fault ??= { trouble: read.trouble.startsWith(name) ? read.trouble : `${name}: ${read.trouble}` };
+    else texts[name] = text;
   }
   const base = (path) => path.slice(path.lastIndexOf('/') + 1);
   const known = (word = '') => (isGame(word) ? word : (found.get(base(word)) ?? null));
-  return { texts, files, known, trouble, garbled };
+  return { texts, files, known, fault };
 }
 
 const PACK_GAMES = { 16: 'kop-asdycha', 40: 'doko-40', 48: 'doko-48' };
 
 // The rule set of a rule file: { rules } or { trouble }. A file that extends no shipped set is
 // one of the first game with its pack; without a name it gets that of the file.
-export async function readRuleFile(text, name) {
+async function readRuleFile(text, name) {
   const own = name.replace(/\.ya?ml$/i, ''),
     isNamed = /^name:/m.test(text) || !/^[\w-]+$/.test(own);
   const rules = (game) => withText(game, text.replace(/\r/g, '').trimEnd() + (isNamed ? '\n' : `\nname: ${own}\n`));

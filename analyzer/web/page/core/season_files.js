@@ -18,18 +18,18 @@ export const tablesOf = (files) =>
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 // A file of the same name is replaced; it can be brought back.
-function put(files) {
+export function addTexts(files) {
   const before = season.peek(),
     isOther = (name) => Object.hasOwn(before, name) && before[name] !== files[name];
   season.value = { ...before, ...files };
   if (Object.keys(files).some(isOther)) offerUndo('replaced', () => (season.value = before));
 }
 
-// Gives { garbled, trouble } as readFiles does; if there is any, no file is added.
+// Gives the fault that readFiles finds; if there is one, no file is added.
 export async function addFiles(list) {
-  const { texts, files, garbled, trouble } = await readFiles(list);
-  if (!garbled && !trouble) put({ ...texts, ...files });
-  return { garbled, trouble };
+  const { texts, files, fault } = await readFiles(list);
+  if (!fault) addTexts({ ...texts, ...files });
+  return fault;
 }
 export function removeFile(name) {
   const { [name]: gone, ...rest } = season.peek();
@@ -40,7 +40,7 @@ export function removeFile(name) {
 export function addEvening() {
   const sheet = evening.peek(),
     date = sheet.head.find(([key]) => key === 'date')?.[1] || new Date().toISOString().slice(0, 10);
-  put({ [`${date.replaceAll('/', '-')}.csv`]: writeSheet(sheet), ...rulesFiles(sheet.rules) });
+  addTexts({ [`${date.replaceAll('/', '-')}.csv`]: writeSheet(sheet), ...rulesFiles(sheet.rules) });
 }
 
 // A name that begins like an option is no option.

@@ -14,12 +14,12 @@ import {
   settleEvening,
   writeSheet,
 } from '../core/evening_sheet.js';
-import { addEvening } from '../core/season_files.js';
+import { addEvening, addTexts } from '../core/season_files.js';
 import { saveWithRules } from '../core/storage.js';
 import { evening, go, offerUndo, place, settings } from '../core/store.js';
 import { amount, callText, signed, text, titleOf } from '../words/names.js';
 import { openRow, Row, rules } from './evening_row.jsx';
-import { LoadFiles, PrintButton, Trouble } from './fields.jsx';
+import { faultText, LoadFiles, PrintButton, Trouble } from './fields.jsx';
 import { Season } from './season.jsx';
 
 function rowWords(row, sheet) {
@@ -172,14 +172,19 @@ function Begin() {
   );
 }
 
+// One sheet becomes the evening; several are a season.
 function Import() {
   const [wrong, setWrong] = useState('');
   const read = async (files) => {
     const before = evening.peek();
-    const { texts, files: rules, known, trouble, garbled } = await readFiles(files);
-    if (garbled) return setWrong(text().notUtf8(garbled));
-    const [file = ''] = Object.values(texts),
-      found = trouble ? { trouble } : await importSheet(file, rules, known);
+    const { texts, files: rules, known, fault } = await readFiles(files);
+    if (fault) return setWrong(faultText(fault));
+    const [sheet = '', ...more] = Object.values(texts);
+    if (more.length > 0) {
+      addTexts({ ...texts, ...rules });
+      return go({ isSeason: true });
+    }
+    const found = await importSheet(sheet, rules, known);
     setWrong(found.sheet ? '' : `${text().sheetNoSheet} ${found.trouble}`);
     if (!found.sheet) return;
     evening.value = found.sheet;

@@ -24,6 +24,9 @@ export function Trouble({ children }) {
   );
 }
 
+// What is wrong with a chosen file, by readFiles.
+export const faultText = (fault) => (fault?.kind ? text()[fault.kind](fault.name) : (fault?.trouble ?? ''));
+
 export function PrintButton() {
   return (
     <button type="button" id="print" onClick={() => print()}>

@@ -2,12 +2,13 @@
 // House rules below the rule sets: those of Doppelkopf as switches, any others as a rule file. Each
 // switch writes a line of the rule file; how it stands the program says.
 import { useEffect, useState } from 'preact/hooks';
-import { readRuleFile, rulesOf } from '../core/asking.js';
+import { readFiles, rulesOf } from '../core/asking.js';
 import { gameName, isDoko, packOf } from '../core/games.js';
 import { hasHouseRules, rulesText, rulesWord, withRow } from '../core/rule_file.js';
 import { saveFile } from '../core/storage.js';
+import { place } from '../core/store.js';
 import { text, titleOf } from '../words/names.js';
-import { Choice, LoadFiles, Trouble } from './fields.jsx';
+import { Choice, faultText, LoadFiles, Trouble } from './fields.jsx';
 
 // What is usual (RULES.md 3.3), where a rule has a number.
 const USUAL = { nines: 5, kings: 5, trumps: 3, feigheit: 3, deals: 4, factor: 2 };
@@ -35,20 +36,22 @@ function Switches({ title, children }) {
   );
 }
 
-function Doppelkopf({ house, ranks, set }) {
+function Doppelkopf({ house, ranks, change }) {
   const { redeal, bok } = house,
     words = text().house;
   const reasons = ['nines', 'kings', 'trumps'].filter((reason) => reason !== 'nines' || ranks.includes('9'));
-  const toggleReason = (reason) => {
-    const next = { ...redeal, [reason]: redeal[reason] > 0 ? 0 : USUAL[reason] };
-    set('redeal', Object.values(next).some((n) => n > 0) ? rowOf(next) : null);
-  };
-  const isCause = (cause) => bok.deals > 0 && bok[cause];
-  const toggleCause = (cause) => {
-    const causes = Object.fromEntries(CAUSES.map((one) => [one, one === cause ? !isCause(one) : isCause(one)]));
-    const { deals, factor } = bok.deals > 0 ? bok : USUAL;
-    set('bok_runda', Object.values(causes).some(Boolean) ? rowOf({ deals, factor, ...causes }) : null);
-  };
+  const toggleReason = (reason) =>
+    change(({ redeal }) => {
+      const next = { ...redeal, [reason]: redeal[reason] > 0 ? 0 : USUAL[reason] };
+      return ['redeal', Object.values(next).some((n) => n > 0) ? rowOf(next) : null];
+    });
+  const isCause = (cause, { deals, [cause]: isOn } = bok) => deals > 0 && isOn;
+  const toggleCause = (cause) =>
+    change(({ bok }) => {
+      const causes = Object.fromEntries(CAUSES.map((one) => [one, isCause(one, bok) !== (one === cause)]));
+      const { deals, factor } = bok.deals > 0 ? bok : USUAL;
+      return ['bok_runda', Object.values(causes).some(Boolean) ? rowOf({ deals, factor, ...causes }) : null];
+    });
   return (
     <>
       <fieldset>
@@ -57,7 +60,7 @@ function Doppelkopf({ house, ranks, set }) {
           name="ten-of-hearts"
           options={TENS.map((value) => [value, words.tens[value]])}
           value={house.tenOfHearts}
-          onPick={(value) => set('ten_of_hearts', value === TENS[0] ? null : value)}
+          onPick={(value) => change(() => ['ten_of_hearts', value === TENS[0] ? null : value])}
         />
       </fieldset>
       <Switches title={words.redeal}>
@@ -87,18 +90,20 @@ function Doppelkopf({ house, ranks, set }) {
           id="house-schweinchen"
           label={words.schweinchen}
           isOn={house.schweinchen}
-          onToggle={() => set('schweinchen', house.schweinchen ? null : 'yes')}
+          onToggle={() => change(({ schweinchen }) => ['schweinchen', schweinchen ? null : 'yes'])}
         />
         <Switch
           id="house-feigheit"
           label={words.feigheit(house.feigheit || USUAL.feigheit)}
           isOn={house.feigheit > 0}
-          onToggle={() => set('feigheit', house.feigheit > 0 ? null : USUAL.feigheit)}
+          onToggle={() => change(({ feigheit }) => ['feigheit', feigheit > 0 ? null : USUAL.feigheit])}
         />
       </Switches>
     </>
   );
 }
+
+let taps = Promise.resolve();
 
 export function HouseRules({ rules, onChange }) {
   const [wrong, setWrong] = useState('');
@@ -108,10 +113,18 @@ export function HouseRules({ rules, onChange }) {
     rulesOf(rules).then((found) => isMine && setHouse(found?.house));
     return () => (isMine = false);
   }, [rules]);
-  const load = async ([file]) => {
-    const found = await readRuleFile(await file.text(), file.name);
-    setWrong(found.trouble ?? '');
-    if (found.rules) onChange(found.rules);
+  // A tap changes the rules as the taps before it have left them, which the program has to read.
+  const change = (rowAfter) => {
+    taps = taps.then(async () => {
+      const { rules: now } = place.peek().position,
+        found = await rulesOf(now);
+      if (found) onChange(withRow(now, ...rowAfter(found.house)));
+    });
+  };
+  const load = async (files) => {
+    const { known, fault } = await readFiles(files, () => true);
+    setWrong(faultText(fault));
+    if (!fault) onChange(known(files[0].name));
   };
   return (
     <section id="house" aria-labelledby="house-title">
@@ -122,7 +135,7 @@ export function HouseRules({ rules, onChange }) {
         <Doppelkopf
           house={house}
           ranks={packOf(rules).ranks}
-          set={(key, value) => onChange(withRow(rules, key, value))}
+          change={change}
         />
       )}
       <div class="row">

@@ -8,7 +8,7 @@ import { readDeals, seatedDeal } from '../core/review_deal.js';
 import { go, place } from '../core/store.js';
 import { cardText, text } from '../words/names.js';
 import { CardShown, Suited } from './card.jsx';
-import { Choice, LoadFiles, Trouble } from './fields.jsx';
+import { Choice, faultText, LoadFiles, Trouble } from './fields.jsx';
 import { Grid } from './hand.jsx';
 
 export function Pasted() {
@@ -19,8 +19,8 @@ export function Pasted() {
     go({ deal: await seatedDeal(deal), position: { ...place.peek().position, ...emptyIfOther(deal) } });
   const emptyIfOther = ({ rules }) => (rules === place.peek().position.rules ? {} : emptyPosition(rules));
   const read = async (files, pasted) => {
-    const { texts, known, garbled, trouble } = await readFiles(files);
-    if (garbled || trouble) return setWrong(garbled ? text().notUtf8(garbled) : trouble);
+    const { texts, known, fault } = await readFiles(files);
+    if (fault) return setWrong(faultText(fault));
     const found = [pasted, ...Object.values(texts)].flatMap((one) =>
         readDeals(one, place.peek().position.rules, known),
       ),

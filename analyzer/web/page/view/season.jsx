@@ -5,7 +5,7 @@ import { addFiles, addUpSeason, removeFile, seasonTable, standings, tablesOf } f
 import { saveFile } from '../core/storage.js';
 import { go, offerUndo, place, season, settings } from '../core/store.js';
 import { text } from '../words/names.js';
-import { LoadFiles, PrintButton, Trouble } from './fields.jsx';
+import { faultText, LoadFiles, PrintButton, Trouble } from './fields.jsx';
 
 // The body of the program's page, without its style: its headings one level lower, its wide tables within reach of the
 // keyboard.
@@ -36,7 +36,7 @@ export function Season() {
   const files = season.value,
     names = tablesOf(files),
     said = standings.value;
-  const [{ garbled, trouble }, setWrong] = useState({});
+  const [wrong, setWrong] = useState(null);
   useEffect(() => {
     addUpSeason();
   }, [files, settings.value.language, place.value.position.rules]);
@@ -59,7 +59,7 @@ export function Season() {
           {text().screens.evening}
         </button>
       </div>
-      {(garbled || trouble) && <Trouble>{garbled ? text().notUtf8(garbled) : trouble}</Trouble>}
+      {wrong && <Trouble>{faultText(wrong)}</Trouble>}
       {names.length > 0 && (
         <>
           {said?.notes.map((note) => (

@@ -103,5 +103,6 @@ export const words_de = {
   seasonHow: 'Lade die Spielzettel (.csv) und aufgeschriebenen Spiele (.deal) aller Abende oder ein Turnier mit seinen Teams (.txt), mehrere Dateien auf einmal. Der Dateiname ist der Abend: 02-01.csv, oder 02-01-r2-t7.csv für Tisch 7 in Runde 2. Die Dateien bleiben auf diesem Gerät.',
   seasonFiles: (n) => `Dateien: ${n}`, seasonRemove: (name) => `${name} entfernen`,
   reviewNoteDoko: 'Im Doppelkopf wird jede Wahl an 100 gezogenen Spielen bewertet, in denen ihr Spieler wie ein Vereinsspieler weiterspielt. Die Antwort am Tisch, bei der jede weitere Karte durchdacht wird, kann abweichen.',
+  unreadable: (name) => `${name} lässt sich nicht lesen. Vielleicht wurde die Datei verschoben, oder der Browser darf sie nicht öffnen. Wähle sie noch einmal aus oder nimm eine Kopie.`,
   notUtf8: (name) => `${name} ist nicht in UTF-8. Speichere die Datei als CSV UTF-8 oder als einfachen Text in UTF-8.`,
 };

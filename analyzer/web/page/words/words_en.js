@@ -103,5 +103,6 @@ export const words_en = {
   seasonHow: 'Load the score sheets (.csv) and written deals (.deal) of all evenings, or a tournament with its teams (.txt), several files at once. The name of a file is the evening: 02-01.csv, or 02-01-r2-t7.csv for table 7 in round 2. The files stay on this device.',
   seasonFiles: (n) => `Files: ${n}`, seasonRemove: (name) => `Remove ${name}`,
   reviewNoteDoko: 'In Doppelkopf each choice is valued on 100 drawn deals in which its player goes on like a club player. The answer at the table, where each later card is thought over, may differ.',
+  unreadable: (name) => `${name} cannot be read. It may have been moved, or this browser may not open it. Choose the file again, or a copy of it.`,
   notUtf8: (name) => `${name} is not in UTF-8. Save it as CSV UTF-8 or as plain text in UTF-8.`,
 };

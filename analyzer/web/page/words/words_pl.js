@@ -104,5 +104,6 @@ export const words_pl = {
   seasonHow: 'Wczytaj arkusze (.csv) i zapisane rozdania (.deal) wszystkich wieczorów albo turniej z drużynami (.txt), kilka plików naraz. Nazwa pliku to wieczór: 02-01.csv, albo 02-01-r2-t7.csv dla stolika 7 w rundzie 2. Pliki zostają na tym urządzeniu.',
   seasonFiles: (n) => `Pliki: ${n}`, seasonRemove: (name) => `Usuń ${name}`,
   reviewNoteDoko: 'W Doppelkopfie każdy wybór liczy się na 100 wylosowanych rozdaniach, w których gracz gra dalej jak gracz klubowy. Odpowiedź przy stole, gdzie każda dalsza karta jest obmyślana, może być inna.',
+  unreadable: (name) => `Nie da się odczytać pliku ${name}. Może został przeniesiony albo przeglądarka nie ma do niego dostępu. Wybierz plik jeszcze raz albo weź jego kopię.`,
   notUtf8: (name) => `${name} nie jest w UTF-8. Zapisz go jako CSV UTF-8 albo zwykły tekst w UTF-8.`,
 };
