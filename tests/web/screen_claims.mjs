@@ -179,13 +179,15 @@ export const screens = {
   },
   async 'in Doppelkopf announcements are judged too, and silence where it is the last moment'() {
     const unknown = Array(12).fill('?').join(' ');
-    const [third, level] = isLong ? ['HJ HT CJ D9 D9 DJ DJ CA CK CK C9 C9', '3:no90 '] : [unknown, ''];
+    // Of seat 3, whose level shows no team, the quick form judges nothing: its hand is unknown there, and
+    // the queen that seat 4 plays later shows the team.
+    const third = isLong ? 'HJ HT CJ D9 D9 DJ DJ CA CK CK C9 C9' : unknown;
     const deal = `rules: doko-48
 deal: ${unknown} | CT DA DT DK CQ SA ST SK S9 HA HK H9 | ${third} | ${unknown}
 calls: P P P P
-play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  ${level}SJ CQ HT DK  D9 CQ SQ DT
+play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  3:no90 SJ CQ HT DK  D9 CQ SQ DT
 `;
-    const known = JSON.parse(cliRun(['review', '-', '--me', 'table', '--deals', '100', '--format', 'json'], deal).stdout);
+    const known = JSON.parse(cliRun(['review', '-', '--deals', '2', '--format', 'json'], deal).stdout);
     const { decisions } = known.deals[0];
     // whether a silence is the last moment the page sees at the seat's next card
     const wanted = decisions
@@ -204,7 +206,7 @@ play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  ${level}SJ CQ HT DK  D9 CQ SQ DT
       ]),
     );
     same(shown, wanted, 'choices');
-    must(wanted.filter(([, isSaid]) => isSaid).length >= (isLong ? 3 : 2), 'announcements');
+    same(wanted.filter(([, isSaid]) => isSaid).length, isLong ? 3 : 2, 'announcements');
     await mustBeAccessible(tab, 'review, Doppelkopf');
     await picture(tab, 'review-doko');
     // each announcement opens its question, which has an address

@@ -229,6 +229,13 @@ export const table = {
     same(await offered(old), ['S9', 'SK'], 'offered');
     await mustBeAccessible(old, 'Doppelkopf, dark');
     await picture(old, 'doppelkopf-dark');
+    // a seat that is not on turn, and whose hand nobody knows, says Re or Kontra, then a level
+    for (const word of ['2:kontra', '2:no90']) {
+      await old.click('#others', PATIENCE);
+      await old.click(`[data-announce="${word}"]`, PATIENCE);
+      await old.waitForFunction((said) => location.hash.includes(said), word, PATIENCE);
+    }
+    same((await standing(old)).turn, 3, 'turn after an announcement');
     await follow(old, '');
     for (const [i, hash] of [
       '#zq1%20rules=nothing',

@@ -147,35 +147,33 @@ async function standingAt(position) {
 
 const ANNOUNCEMENTS = ['re', 'kontra', 'no90', 'no60', 'no30', 'schwarz'];
 
-// What the seat on turn may announce before its card: of another seat what the program does not
-// refuse. Before the first card any other seat may say that it holds Schweinchen ("3:schweinchen").
-async function announcementsOf(position, standing) {
-  if (!isDoko(position.rules) || standing.phase !== 'card') return [];
-  return [...(await announcedBy(position, standing)), ...(await schweinchenOf(position))];
-}
-
-async function schweinchenOf(position) {
-  const actions = doneOf(position);
-  if (!rulesNow.peek()?.house.schweinchen || actions.some(({ word, played }) => played && isCard(word))) return [];
-  const said = SEATS.filter((seat) => seat !== position.seat).map((seat) => ({
-    word: `${seat}:schweinchen`,
-    played: true,
-    seat,
-  }));
-  const after = await Promise.all(said.map((action) => legalAt(position, [...actions, action])));
+// The words ("3:re") of announcements of the seats that the program does not refuse.
+async function acceptedOf(position, seats, words) {
+  const said = seats.flatMap((seat) => words.map((word) => ({ word: `${seat}:${word}`, played: true, seat })));
+  const after = await Promise.all(said.map((action) => legalAt(position, [...doneOf(position), action])));
   return said.filter((_, i) => after[i]?.phase).map(({ word }) => word);
 }
+const others = (seat) => SEATS.filter((one) => one !== seat);
 
-async function announcedBy(position, standing) {
-  if (standing.turn === position.seat || standing.isKnown)
-    return standing.announcements.filter((word) => word !== 'silence');
-  const actions = doneOf(position);
-  const after = await Promise.all(
-    ANNOUNCEMENTS.map((word) =>
-      legalAt(position, [...actions, { word: `${standing.turn}:${word}`, played: true, seat: standing.turn }]),
-    ),
-  );
-  return ANNOUNCEMENTS.filter((_, i) => after[i] && !after[i].trouble && !after[i].isBroken);
+// What the seat on turn may announce before its card. Before the first card any other seat may say
+// that it holds Schweinchen.
+async function announcementsOf(position, standing) {
+  if (!isDoko(position.rules) || standing.phase !== 'card') return [];
+  const { turn } = standing,
+    isFirst = !doneOf(position).some(({ word, played }) => played && isCard(word));
+  const own =
+    turn === position.seat || standing.isKnown
+      ? standing.announcements.filter((word) => word !== 'silence')
+      : (await acceptedOf(position, [turn], ANNOUNCEMENTS)).map((word) => word.slice(2));
+  const shown = rulesNow.peek()?.house.schweinchen && isFirst;
+  return [...own, ...(shown ? await acceptedOf(position, others(position.seat), ['schweinchen']) : [])];
+}
+
+// Adds what the other seats may announce, who need not be on turn (data/rules/RULES.md, 3.1).
+export async function askOthers() {
+  const standing = legal.peek(),
+    found = await acceptedOf(positionOf(place.peek()), others(standing.turn), ANNOUNCEMENTS);
+  if (legal.peek() === standing) legal.value = { ...standing, spoken: [...standing.spoken, ...found], hasOthers: true };
 }
 
 // --- advice ------------------------------------------------------------------------------------

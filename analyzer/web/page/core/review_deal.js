@@ -41,6 +41,7 @@ export const knowsHand = ({ rules, hands }, seat) => hands[seat - 1].length === 
 
 // --- written deals -----------------------------------------------------------------------------
 
+const TEAMS = ['re', 'kontra'];
 const SIGNS = { '♣': 'C', '♠': 'S', '♥': 'H', '♦': 'D' };
 const codeOf = (word) =>
   word
@@ -101,30 +102,46 @@ function dealOfFields(fields, rules) {
       };
 }
 
-// The actions with the team of each level ("3:no90"), which only the hand shows, before it: a
-// question from another seat is to hold it. The team is the one that the program does not refuse.
-async function withTeams(deal) {
-  const actions = [];
-  for (const action of deal.actions) {
-    const [, seat] = action.word.match(/^(\d):(?!re$|kontra$|schweinchen$)/) ?? [];
-    if (seat && knowsHand(deal, seat) && !actions.some(({ word }) => [`${seat}:re`, `${seat}:kontra`].includes(word)))
-      for (const team of ['re', 'kontra']) {
-        const said = { ...action, word: `${seat}:${team}` };
-        const standing = await legalAt(positionAt(deal, actions.length, Number(seat)), [...actions, said]);
-        if (standing?.phase) actions.push(said);
-      }
-    actions.push(action);
+const isTeamWord = ({ word }) => /^\d:(?!schweinchen$)/.test(word);
+
+// The actions with each team that may be named before a level ("3:no90") of a seat that has named none.
+function namedTeams(actions) {
+  const named = new Set();
+  let lists = [[]];
+  for (const action of actions) {
+    const [seat, word] = isTeamWord(action) ? action.word.split(':') : [];
+    const isNamed = !seat || named.has(seat) || TEAMS.includes(word);
+    const ends = isNamed ? [[action]] : TEAMS.map((team) => [{ ...action, word: `${seat}:${team}` }, action]);
+    named.add(seat);
+    lists = lists.flatMap((list) => ends.map((end) => [...list, ...end]));
   }
-  return actions;
+  return lists;
 }
 
-// The deal with the seat of each action, asked from the first seat whose hand is known.
+// The actions with the teams that the known hands and the later cards show; as they were written where these
+// do not show them.
+async function withTeams(deal) {
+  const lists = namedTeams(deal.actions),
+    seats = SEATS.filter((seat) => knowsHand(deal, seat));
+  const isLegal = async (list) => {
+    const found = await Promise.all(seats.map((seat) => legalAt(positionAt(deal, list.length, seat), list)));
+    return found.every((standing) => standing?.phase === 'over' || standing?.words?.length > 0);
+  };
+  const legal = lists.length > 1 ? await Promise.all(lists.map(isLegal)) : [true],
+    good = lists.filter((_, i) => legal[i]);
+  return good.length === 1 ? good[0] : deal.actions;
+}
+
+// The deal with the seat of each action, asked from the first seat whose hand is known, and with the hands
+// that were played to the end: { deal }, or { trouble } where the program refuses it.
 export async function seatedDeal(deal) {
   const seat = SEATS.find((one) => knowsHand(deal, one));
-  if (!seat) return deal;
-  const whole = { ...deal, actions: await withTeams(deal) };
-  const { actions } = await withSeats(positionAt(whole, whole.actions.length, seat));
-  return { ...deal, actions };
+  if (!seat) return { deal };
+  const seated = (actions) => withSeats(positionAt({ ...deal, actions }, actions.length, seat));
+  const bare = await seated(deal.actions.filter((action) => !isTeamWord(action))),
+    actions = await withTeams({ ...deal, hands: dealOf(bare).hands });
+  const { trouble } = (await legalAt(positionAt(deal, 0, seat), actions)) ?? {};
+  return trouble ? { trouble } : { deal: { ...dealOf(await seated(actions)), mine: deal.mine } };
 }
 
 export async function settle(deal) {
@@ -164,8 +181,8 @@ export function leaveReview() {
   if (reviewed.value?.done < reviewed.value?.of) reviewed.value = { ...reviewed.value, isStopped: true };
 }
 
-// Doppelkopf is judged as club players play on: with a search it would take a minute.
-const howOf = (rules) => (isDoko(rules) ? ['--deals', '100', '--me', 'table'] : []);
+// As many deals as the terminal's review samples.
+const howOf = (rules) => (isDoko(rules) ? ['--deals', '100'] : []);
 
 // The position before the card of action n, without what the seat has announced since its previous
 // card and all that follows: { position, word }. Silence counts as a choice where the next card

@@ -2,9 +2,9 @@
 // What whoever is on turn may do: calls and announcements as buttons, the cards of another seat on
 // a grid. Only what the program says is legal is offered.
 import { useEffect, useRef } from 'preact/hooks';
-import { isCard } from '../core/games.js';
-import { answer, legal } from '../core/asking.js';
-import { canUndo } from '../core/store.js';
+import { isCard, isDoko } from '../core/games.js';
+import { answer, askOthers, legal } from '../core/asking.js';
+import { canUndo, place } from '../core/store.js';
 import { actionText, callText, imperativeOf, seatName, text } from '../words/names.js';
 import { Suited } from './card.jsx';
 import { Grid } from './hand.jsx';
@@ -22,6 +22,7 @@ export function Actions({ position, onAction, judged }) {
   const best = answer.value?.advice?.options[0].word;
   const cards = words.filter(isCard),
     calls = words.filter((word) => !isCard(word));
+  const mayAsk = isDoko(position.rules) && phase === 'card' && !standing.hasOthers && place.value.screen === 'table';
   const title = isMine ? text().turnMine[phase] : text().turnOther[phase](turn);
   return (
     <section class="actions" aria-labelledby="turn" tabindex="-1" ref={section}>
@@ -44,7 +45,7 @@ export function Actions({ position, onAction, judged }) {
         </div>
       )}
       {!isMine && cards.length > 0 && <Grid rules={position.rules} cards={cards} onTap={onAction} label={title} />}
-      {spoken.length > 0 && (
+      {(spoken.length > 0 || mayAsk) && (
         <div class="row">
           {spoken.map((word) => (
             <button
@@ -61,6 +62,11 @@ export function Actions({ position, onAction, judged }) {
                   : text().says(callText(word, position.rules))}
             </button>
           ))}
+          {mayAsk && (
+            <button type="button" class="call says" id="others" onClick={askOthers}>
+              {text().others}
+            </button>
+          )}
         </div>
       )}
     </section>

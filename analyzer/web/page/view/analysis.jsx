@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import { legal } from '../core/asking.js';
 import { isDoko } from '../core/games.js';
 import { isWhole, withAction } from '../core/line.js';
-import { dealOf, settle } from '../core/review_deal.js';
+import { dealOf, seatedDeal, settle } from '../core/review_deal.js';
 import { go, goPosition, place } from '../core/store.js';
 import { seatName, signed, text, unitOf } from '../words/names.js';
 import { Actions } from './actions.jsx';
@@ -66,6 +66,7 @@ function Over({ position }) {
     score.value = null;
     settle(deal).then((found) => (score.value = found));
   }, [standing.line]);
+  const review = async () => go({ screen: 'review', deal: (await seatedDeal(deal)).deal ?? deal });
   const mine = score.value?.payoff?.[position.seat - 1];
   return (
     <section class="over">
@@ -77,7 +78,7 @@ function Over({ position }) {
             </strong>{' '}
           </>
         )}
-        <button type="button" class="main" id="review-this" onClick={() => go({ screen: 'review', deal })}>
+        <button type="button" class="main" id="review-this" onClick={review}>
           {text().reviewThis}
         </button>
       </p>

@@ -15,8 +15,11 @@ export function Pasted() {
   const [words, setWords] = useState(''),
     [wrong, setWrong] = useState('');
   const [several, setSeveral] = useState([]);
-  const take = async (deal) =>
-    go({ deal: await seatedDeal(deal), position: { ...place.peek().position, ...emptyIfOther(deal) } });
+  const take = async (written) => {
+    const { deal, trouble } = await seatedDeal(written);
+    if (trouble) return setWrong(text().wrongDeal(trouble));
+    go({ deal, position: { ...place.peek().position, ...emptyIfOther(deal) } });
+  };
   const emptyIfOther = ({ rules }) => (rules === place.peek().position.rules ? {} : emptyPosition(rules));
   const read = async (files, pasted) => {
     const { texts, known, fault } = await readFiles(files);

@@ -38,7 +38,7 @@ export const words_de = {
   risk: 'Das Risiko', riskRow: (name, low, high) =>
     `${name}: in einem von zwanzig Spielen ${low} oder weniger, in einem von zwanzig ${high} oder mehr`,
   contract: (name, s, mine) => `${name}${s ? `, ${s === mine ? 'du' : `Platz ${s}`}` : ''}`,
-  says: (word) => `sagt ${word} an`, failed: 'Das geht nicht: ', compulsory: (name) => `${name} (Pflicht)`,
+  others: 'Jemand anders sagt an …', says: (word) => `sagt ${word} an`, failed: 'Das geht nicht: ', compulsory: (name) => `${name} (Pflicht)`,
   suits: { C: 'Kreuz', S: 'Pik', H: 'Herz', D: 'Karo' },
   ranks: { A: 'Ass', T: 'Zehn', K: 'König', Q: 'Dame', J: 'Bube', 9: 'Neun' },
   card: (rank, suit) => `${suit}-${rank}`, letters: { A: 'A', T: '10', K: 'K', Q: 'D', J: 'B', 9: '9' },
@@ -102,7 +102,7 @@ export const words_de = {
   seasonTitle: 'Saison', seasonAdd: 'Zur Saison hinzufügen', seasonLoad: 'Zettel und Spiele laden', seasonSave: 'Als CSV speichern', seasonNew: 'Neue Saison',
   seasonHow: 'Lade die Spielzettel (.csv) und aufgeschriebenen Spiele (.deal) aller Abende oder ein Turnier mit seinen Teams (.txt), mehrere Dateien auf einmal. Der Dateiname ist der Abend: 02-01.csv, oder 02-01-r2-t7.csv für Tisch 7 in Runde 2. Die Dateien bleiben auf diesem Gerät.',
   seasonFiles: (n) => `Dateien: ${n}`, seasonRemove: (name) => `${name} entfernen`,
-  reviewNoteDoko: 'Im Doppelkopf wird jede Wahl an 100 gezogenen Spielen bewertet, in denen ihr Spieler wie ein Vereinsspieler weiterspielt. Die Antwort am Tisch, bei der jede weitere Karte durchdacht wird, kann abweichen.',
+  reviewNoteDoko: 'Im Doppelkopf wird jede Wahl an 100 ausgelosten Verteilungen bewertet; Unterschiede, die zu klein sind, um sich daran zu zeigen, zählen als 0.',
   unreadable: (name) => `${name} lässt sich nicht lesen. Vielleicht wurde die Datei verschoben, oder der Browser darf sie nicht öffnen. Wähle sie noch einmal aus oder nimm eine Kopie.`,
   notUtf8: (name) => `${name} ist nicht in UTF-8. Speichere die Datei als CSV UTF-8 oder als einfachen Text in UTF-8.`,
 };

@@ -39,7 +39,7 @@ export const words_en = {
   risk: 'The risk', riskRow: (name, low, high) =>
     `${name}: in one deal of twenty ${low} or worse, in one of twenty ${high} or better`,
   contract: (name, s, mine) => `${name}${s ? `, ${s === mine ? 'you' : `seat ${s}`}` : ''}`,
-  says: (word) => `says ${word}`, failed: 'That does not work: ', compulsory: (name) => `compulsory ${name}`,
+  others: 'Somebody else announces …', says: (word) => `says ${word}`, failed: 'That does not work: ', compulsory: (name) => `compulsory ${name}`,
   suits: { C: 'clubs', S: 'spades', H: 'hearts', D: 'diamonds' },
   ranks: { A: 'ace', T: 'ten', K: 'king', Q: 'queen', J: 'jack', 9: 'nine' },
   card: (rank, suit) => `${rank} of ${suit}`, letters: { A: 'A', T: '10', K: 'K', Q: 'Q', J: 'J', 9: '9' },
@@ -102,7 +102,7 @@ export const words_en = {
   seasonTitle: 'Season', seasonAdd: 'Add to the season', seasonLoad: 'Load sheets and deals', seasonSave: 'Save as CSV', seasonNew: 'New season',
   seasonHow: 'Load the score sheets (.csv) and written deals (.deal) of all evenings, or a tournament with its teams (.txt), several files at once. The name of a file is the evening: 02-01.csv, or 02-01-r2-t7.csv for table 7 in round 2. The files stay on this device.',
   seasonFiles: (n) => `Files: ${n}`, seasonRemove: (name) => `Remove ${name}`,
-  reviewNoteDoko: 'In Doppelkopf each choice is valued on 100 drawn deals in which its player goes on like a club player. The answer at the table, where each later card is thought over, may differ.',
+  reviewNoteDoko: 'In Doppelkopf each choice is valued on 100 sampled deals; a difference too small for them to show costs 0.',
   unreadable: (name) => `${name} cannot be read. It may have been moved, or this browser may not open it. Choose the file again, or a copy of it.`,
   notUtf8: (name) => `${name} is not in UTF-8. Save it as CSV UTF-8 or as plain text in UTF-8.`,
 };

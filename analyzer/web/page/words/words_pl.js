@@ -39,7 +39,7 @@ export const words_pl = {
   risk: 'Ryzyko', riskRow: (name, low, high) =>
     `${name}: w jednym rozdaniu na dwadzieścia ${low} lub gorzej, w jednym na dwadzieścia ${high} lub lepiej`,
   contract: (name, s, mine) => `${name}${s ? `, ${s === mine ? 'ty' : `gracz ${s}`}` : ''}`,
-  says: (word) => `mówi: ${word}`, failed: 'Tak się nie da: ', compulsory: (name) => `${name} (przymusowe)`,
+  others: 'Zapowiada ktoś inny …', says: (word) => `mówi: ${word}`, failed: 'Tak się nie da: ', compulsory: (name) => `${name} (przymusowe)`,
   suits: { C: 'trefl', S: 'pik', H: 'kier', D: 'karo' },
   ranks: { A: 'as', T: 'dziesiątka', K: 'król', Q: 'dama', J: 'walet', 9: 'dziewiątka' },
   card: (rank, suit) => `${rank} ${suit}`, letters: { A: 'A', T: '10', K: 'K', Q: 'D', J: 'W', 9: '9' },
@@ -103,7 +103,7 @@ export const words_pl = {
   seasonTitle: 'Sezon', seasonAdd: 'Dodaj do sezonu', seasonLoad: 'Wczytaj arkusze i rozdania', seasonSave: 'Zapisz jako CSV', seasonNew: 'Nowy sezon',
   seasonHow: 'Wczytaj arkusze (.csv) i zapisane rozdania (.deal) wszystkich wieczorów albo turniej z drużynami (.txt), kilka plików naraz. Nazwa pliku to wieczór: 02-01.csv, albo 02-01-r2-t7.csv dla stolika 7 w rundzie 2. Pliki zostają na tym urządzeniu.',
   seasonFiles: (n) => `Pliki: ${n}`, seasonRemove: (name) => `Usuń ${name}`,
-  reviewNoteDoko: 'W Doppelkopfie każdy wybór liczy się na 100 wylosowanych rozdaniach, w których gracz gra dalej jak gracz klubowy. Odpowiedź przy stole, gdzie każda dalsza karta jest obmyślana, może być inna.',
+  reviewNoteDoko: 'W Doppelkopfie każdy wybór liczy się na 100 wylosowanych rozdaniach; różnica zbyt mała, by ją pokazały, liczy się jako 0.',
   unreadable: (name) => `Nie da się odczytać pliku ${name}. Może został przeniesiony albo przeglądarka nie ma do niego dostępu. Wybierz plik jeszcze raz albo weź jego kopię.`,
   notUtf8: (name) => `${name} nie jest w UTF-8. Zapisz go jako CSV UTF-8 albo zwykły tekst w UTF-8.`,
 };
