@@ -11,8 +11,9 @@
 enum { UNKNOWN_BYTE = 0x80 };
 static const int32_t unknown = (int32_t)0x80808080;
 
-/* Larger than the number of cards, but small enough that N_SEATS times it fits into eight bits. */
-enum { MOST_STRENGTH = 32 };
+/* Larger than the number of cards that beat a card, but small enough that N_SEATS times it, and a
+ * seat, fits into a lane of eight bits. */
+enum { MOST_STRENGTH = 16 };
 
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
                             const struct hidden_deals *hidden)
@@ -58,9 +59,9 @@ static void describe_cards(struct end_payoffs *payoffs, const struct order *orde
 {
     const struct pack *pack = payoffs->rules->pack;
     CARDSET_EACH(c, pack->all) {
-        payoffs->suit[c] = order->number_of[c];
-        payoffs->strength[c] = (uint8_t)(MOST_STRENGTH - cardset_count(order->beaten_by[c]));
-        payoffs->points[c] = pack->points[c];
+        payoffs->suit[c] = (int8_t)order->number_of[c];
+        payoffs->strength[c] = (int8_t)(MOST_STRENGTH - cardset_count(order->beaten_by[c]));
+        payoffs->points[c] = (int8_t)pack->points[c];
     }
 }
 
@@ -139,75 +140,49 @@ double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, 
 
 /* --- undecided deals ------------------------------------------------------------------------ */
 
-/* Selects per lane, as in open_search_16.c; each lane of `mask` is either all ones or all zeros. */
-static inline ways either(ways mask, ways yes, ways no)
-{
-    return (yes & mask) | (no & ~mask);
-}
-
-static inline ways max(ways a, ways b)
-{
-    return either((ways)(a > b), a, b);
-}
-
-/* Looks up the 16 entries of a row, one index per lane. */
-static inline ways look_up(const ways *row, ways at)
-{
-#if defined __GNUC__ && !defined __clang__
-    return __builtin_shuffle(*row, at);
-#elif defined __wasm_simd128__
-    return (ways)__builtin_wasm_swizzle_i8x16((signed char __attribute__((vector_size(16)))) * row,
-                                              (signed char __attribute__((vector_size(16))))at);
-#else
-    ways found = {0};
-    for (int i = 0; i < (int)sizeof found; i++)
-        found[i] = (*row)[at[i]];
-    return found;
-#endif
-}
+/* The last two tricks: each vector has a lane for each of the 16 ways to play four hands of two cards
+ * each. */
 
 /* Computes the points and the winner's index of one trick per lane, from cards in order of play. */
-static inline ways trick_winner(const struct end_payoffs *payoffs, const ways cards[N_SEATS],
-                                ways led, ways *points)
+static inline i8x16 trick_winner(const struct end_payoffs *payoffs, const i8x16 cards[N_SEATS],
+                                 i8x16 led, i8x16 *points)
 {
-    const ways suit_led = look_up(&payoffs->suit, led);
-    ways best = {0};
+    const i8x16 suit_led = i8x16_look_up(payoffs->suit, led);
+    i8x16 best = {0};
     *points = best;
     for (int k = 0; k < N_SEATS; k++) {
-        const ways suit = look_up(&payoffs->suit, cards[k]);
-        const ways counts = (ways)(suit == suit_led) | (ways)(suit == N_SUITS);
-        const ways strength = look_up(&payoffs->strength, cards[k]) & counts;
-        best = max(best, strength * N_SEATS | (uint8_t)k);
-        *points += look_up(&payoffs->points, cards[k]);
+        const i8x16 suit = i8x16_look_up(payoffs->suit, cards[k]);
+        const i8x16 counts = (suit == suit_led) | (suit == N_SUITS);
+        const i8x16 strength = i8x16_look_up(payoffs->strength, cards[k]) & counts;
+        best = i8x16_max(best, strength * N_SEATS | (int8_t)k);
+        *points += i8x16_look_up(payoffs->points, cards[k]);
     }
     return best & (N_SEATS - 1);
 }
 
 /* Whether playing a card instead of the other is a revoke: a failure to follow suit or to ruff. The
  * duty to beat is ignored, so the bounds include some illegal plays. */
-static inline ways is_illegal(const struct end_payoffs *payoffs, bool must_ruff, ways led,
-                              ways played, ways kept)
+static inline i8x16 is_illegal(const struct end_payoffs *payoffs, bool must_ruff, i8x16 led,
+                               i8x16 played, i8x16 kept)
 {
-    const ways suit_led = look_up(&payoffs->suit, led);
-    const ways suit = look_up(&payoffs->suit, played), other = look_up(&payoffs->suit, kept);
-    const ways ruffs = must_ruff ? (ways)(other == N_SUITS) & (ways)(suit != N_SUITS) : (ways){0};
-    return (ways)(suit != suit_led) & ((ways)(other == suit_led) | ruffs);
+    const int8_t ruffing = must_ruff ? -1 : 0;
+    const i8x16 suit_led = i8x16_look_up(payoffs->suit, led);
+    const i8x16 suit = i8x16_look_up(payoffs->suit, played);
+    const i8x16 other = i8x16_look_up(payoffs->suit, kept);
+    const i8x16 ruffs = (other == N_SUITS) & (suit != N_SUITS) & ruffing;
+    return (suit != suit_led) & ((other == suit_led) | ruffs);
 }
 
-static inline int most_of(ways of)
+static inline int most_of(i8x16 of)
 {
-    of = max(of,
-             __builtin_shufflevector(of, of, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
-    of = max(of,
-             __builtin_shufflevector(of, of, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11));
-    of = max(of,
-             __builtin_shufflevector(of, of, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13));
-    return of[0] > of[1] ? of[0] : of[1];
+    for (int k = 0; k < N_SEATS; k++)
+        of = i8x16_max_over(of, k);
+    return of[0];
 }
 
-static inline int least_of(ways of)
+static inline int least_of(i8x16 of)
 {
-    return UINT8_MAX - most_of(~of);
+    return INT8_MAX - most_of(~of & INT8_MAX);
 }
 
 struct taken {
@@ -218,29 +193,25 @@ struct taken {
 static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ruff,
                                  const cardset hand[N_SEATS], unsigned old)
 {
-    static const ways second[N_SEATS] = {
-        {0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255},
-        {0, 0, 255, 255, 0, 0, 255, 255, 0, 0, 255, 255, 0, 0, 255, 255},
-        {0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 0, 255, 255, 255, 255},
-        {0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255}};
-    ways played[N_SEATS], kept[N_SEATS], points[2], bad = {0}, of_old, tricks;
+    const i8x16 zero = {0};
+    i8x16 played[N_SEATS], kept[N_SEATS], points[2], bad = zero, of_old, tricks;
     for (int k = 0; k < N_SEATS; k++) {
-        const uint8_t one = (uint8_t)cardset_first(hand[k]);
-        const uint8_t other = (uint8_t)cardset_first(hand[k] & (hand[k] - 1));
-        played[k] = either(second[k], other - (ways){0}, one - (ways){0});
-        kept[k] = either(second[k], one - (ways){0}, other - (ways){0});
+        const i8x16 one = zero + (int8_t)cardset_first(hand[k]);
+        const i8x16 other = zero + (int8_t)cardset_first(hand[k] & (hand[k] - 1));
+        played[k] = LANES_SELECT(i8x16_bit(k), other, one);
+        kept[k] = LANES_SELECT(i8x16_bit(k), one, other);
         if (k > 0)
             bad |= is_illegal(payoffs, must_ruff, played[0], played[k], kept[k]);
     }
-    const ways first = trick_winner(payoffs, played, played[0], &points[0]);
-    ways led = kept[0];
+    const i8x16 first = trick_winner(payoffs, played, played[0], &points[0]);
+    i8x16 led = kept[0];
     for (int k = 1; k < N_SEATS; k++)
-        led = either((ways)(first == (uint8_t)k), kept[k], led);
-    const ways last = trick_winner(payoffs, kept, led, &points[1]);
-    ways is_old = {0};
+        led = LANES_SELECT(first == (int8_t)k, kept[k], led);
+    const i8x16 last = trick_winner(payoffs, kept, led, &points[1]);
+    i8x16 is_old = zero;
     for (int k = 0; k < N_SEATS; k++)
-        is_old[k] = (old >> k & 1) != 0 ? UINT8_MAX : 0;
-    const ways one = look_up(&is_old, first), two = look_up(&is_old, last);
+        is_old[k] = (old >> k & 1) != 0 ? -1 : 0;
+    const i8x16 one = i8x16_look_up(is_old, first), two = i8x16_look_up(is_old, last);
     of_old = (points[0] & one) + (points[1] & two);
     tricks = (one & 1) + (two & 1);
     return (struct taken){least_of(of_old | bad), most_of(of_old & ~bad), least_of(tricks | bad),

@@ -5,12 +5,10 @@
 #pragma once
 
 #include "analyzer/response/hidden_deals.h"
+#include "engine/core/lanes.h"
 #include "engine/play/state.h"
 
 enum { MOST_SETTLEMENTS = 16, END_TRICKS = 5, END_POINTS = 128 };
-
-/* 16 lanes: one for each way to play four hands of two cards each, or one for each card. */
-typedef uint8_t ways __attribute__((vector_size(16)));
 
 struct end_payoffs {
     const struct ruleset *rules;       /* borrowed */
@@ -19,7 +17,7 @@ struct end_payoffs {
     uint8_t *settled; /* [deal], index of its settlement; owned */
     int n;
     struct settlement by[MOST_SETTLEMENTS];
-    ways suit, strength, points; /* [card], in the contract that is played */
+    i8x16 suit, strength, points; /* a lane per card, in the contract that is played */
     /* Payoffs of the querying seat by the tricks and points of the old side, filled on demand. */
     int32_t pays[MOST_SETTLEMENTS][END_TRICKS][END_POINTS];
 };

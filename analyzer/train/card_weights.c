@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Sixteen floats as a compiler vector, which are summed in the same order on every machine. */
-typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
+#include "engine/core/lanes.h"
+
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
 
 /* The offsets in net_parts must also be valid for struct card_weights. */
@@ -80,12 +80,12 @@ static void raise_to_zero(float *values, int n)
 static void activate(const struct card_weights *weights, const struct card_choice *choice,
                      struct activations *active)
 {
-    const lanes *start = (const lanes *)weights->start[choice->set];
-    const lanes *second = (const lanes *)weights->second[choice->kind];
-    lanes first[FIRST_LANES], sum = *(const lanes *)weights->second_start[choice->kind];
+    const f32x16 *start = (const f32x16 *)weights->start[choice->set];
+    const f32x16 *second = (const f32x16 *)weights->second[choice->kind];
+    f32x16 first[FIRST_LANES], sum = *(const f32x16 *)weights->second_start[choice->kind];
     memcpy(first, start, sizeof first);
     for (int i = 0; i < choice->n_rows; i++) {
-        const lanes *row = (const lanes *)weights->rows[choice->rows[i]];
+        const f32x16 *row = (const f32x16 *)weights->rows[choice->rows[i]];
         for (int l = 0; l < FIRST_LANES; l++)
             first[l] += row[l];
     }
@@ -100,11 +100,8 @@ static void activate(const struct card_weights *weights, const struct card_choic
 
 static float product(const float a[NET_SECOND], const float b[NET_SECOND])
 {
-    const lanes products = *(const lanes *)a * *(const lanes *)b;
-    float sum = 0.0F;
-    for (int k = 0; k < NET_SECOND; k++)
-        sum += products[k];
-    return sum;
+    const f32x16 products = *(const f32x16 *)a * *(const f32x16 *)b;
+    return f32x16_sum(&products);
 }
 
 static void output(const struct card_weights *weights, const struct card_choice *choice,
@@ -186,14 +183,14 @@ static void backward_second(const struct card_weights *weights, unsigned kind,
         if (active->first[j] <= 0.0F)
             continue;
         first[j] = product(second, weights->second[kind][j]);
-        *(lanes *)gradient->second[kind][j] += active->first[j] * *(const lanes *)second;
+        *(f32x16 *)gradient->second[kind][j] += active->first[j] * *(const f32x16 *)second;
     }
 }
 
 static void add_first(const float first[NET_FIRST], float sum[NET_FIRST])
 {
     for (int l = 0; l < FIRST_LANES; l++)
-        ((lanes *)sum)[l] += ((const lanes *)first)[l];
+        ((f32x16 *)sum)[l] += ((const f32x16 *)first)[l];
 }
 
 void card_weights_backward(const struct card_weights *weights, const struct card_choice *choice,

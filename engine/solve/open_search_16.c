@@ -11,7 +11,7 @@
 
 #ifdef SEARCH_16
 #pragma GCC target("avx2,bmi,bmi2,popcnt")
-#include <immintrin.h>
+#include "engine/core/lanes.h"
 
 #ifdef NDEBUG
 #define INLINE static inline __attribute__((always_inline))
@@ -19,13 +19,18 @@
 #define INLINE static inline
 #endif
 
+#ifdef __wasm_simd128__
+#define HAS_VECTORS true
+#else
+#define HAS_VECTORS __builtin_cpu_supports("avx2")
+#endif
+
 /* --- setting up ------------------------------------------------------------------------- */
 
 bool search_16_knows(const struct position *position)
 {
     return position->pack->n_cards == PLACES_16 && position->pack->n_copies == 1 &&
-           position->order->must_ruff && position->order->must_beat &&
-           __builtin_cpu_supports("avx2");
+           position->order->must_ruff && position->order->must_beat && HAS_VECTORS;
 }
 
 static void give(struct search_16 *s, unsigned who, unsigned place)
@@ -299,140 +304,77 @@ int search_16_value_after(struct search_16 *s, unsigned first)
  * The strength of a card is its place. A card that neither follows nor ruffs has strength 0 and
  * cannot win, since no led card is lower. */
 
-typedef int8_t trick __attribute__((vector_size(16)));
-typedef int8_t tricks __attribute__((vector_size(32)));
-
-/* Copies a number to every lane. */
-INLINE tricks splat(int number)
-{
-    const tricks zero = {0};
-    return zero + (int8_t)number;
-}
-
-INLINE trick lower(tricks both)
-{
-    return __builtin_shufflevector(both, both, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
-                                   15);
-}
-
-INLINE trick upper(tricks both)
-{
-    return __builtin_shufflevector(both, both, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
-                                   29, 30, 31);
-}
-
-INLINE tricks join(trick low, trick high)
-{
-    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
-                                   16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
-}
-
-INLINE trick max(trick a, trick b)
-{
-    return (trick)_mm_max_epi8((__m128i)a, (__m128i)b);
-}
-
-INLINE tricks either(tricks mask, tricks yes, tricks no)
-{
-    return (tricks)_mm256_blendv_epi8((__m256i)no, (__m256i)yes, (__m256i)mask);
-}
-
-/* Looks up the place in each lane in a table. */
-INLINE trick look_up_half(const void *table, trick places)
-{
-    return (trick)_mm_shuffle_epi8(_mm_load_si128(table), (__m128i)places);
-}
-
-INLINE tricks look_up(const void *table, tricks places)
-{
-    const __m256i twice = _mm256_broadcastsi128_si256(_mm_load_si128(table));
-    return (tricks)_mm256_shuffle_epi8(twice, (__m256i)places);
-}
-
-/* The k-th seat from the leader plays its higher card in the first trick if bit k of the lane
- * number is set, else in the second. */
-static const tricks plays_higher[N_SEATS] = {
-    {0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1,
-     -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0},
-    {0,  0,  -1, -1, 0,  0,  -1, -1, 0,  0,  -1, -1, 0,  0,  -1, -1,
-     -1, -1, 0,  0,  -1, -1, 0,  0,  -1, -1, 0,  0,  -1, -1, 0,  0},
-    {0,  0,  0,  0,  -1, -1, -1, -1, 0,  0,  0,  0,  -1, -1, -1, -1,
-     -1, -1, -1, -1, 0,  0,  0,  0,  -1, -1, -1, -1, 0,  0,  0,  0},
-    {0,  0,  0,  0,  0,  0,  0,  0,  -1, -1, -1, -1, -1, -1, -1, -1,
-     -1, -1, -1, -1, -1, -1, -1, -1, 0,  0,  0,  0,  0,  0,  0,  0},
-};
-
 /* All lines of play in the last two tricks, indexed by the order of play in the first trick. */
 struct plays {
-    tricks cards[N_SEATS], suit[N_SEATS], trump[N_SEATS];
-    trick illegal[N_SEATS];
-    tricks points;
+    i8x32 cards[N_SEATS], suit[N_SEATS], trump[N_SEATS];
+    i8x16 illegal[N_SEATS];
+    i8x32 points;
 };
 
+/* The k-th seat from the leader plays its higher card in the first trick if bit k of the lane number
+ * is set, else in the second. */
 INLINE void lay_out(struct plays *plays, const struct search_16 *s, unsigned rest, unsigned leader)
 {
-    const tricks last_side = splat(bits_first(s->order.trumps) - 1);
-    plays->points = splat(0);
+    const i8x16 *points = (const i8x16 *)s->order.points, *suit = (const i8x16 *)s->order.suit;
+    const int8_t last_side = (int8_t)(bits_first(s->order.trumps) - 1);
+    const i8x32 zero = {0};
+    plays->points = zero;
     for (unsigned k = 0; k < N_SEATS; k++) {
         const unsigned hand = rest & s->holder[leader + k].hand;
-        const tricks low = splat(bits_first(hand)), high = splat(bits_first(hand & (hand - 1)));
-        plays->cards[k] = either(plays_higher[k], high, low);
-        plays->suit[k] = look_up(s->order.suit, plays->cards[k]);
+        const i8x32 low = zero + (int8_t)bits_first(hand);
+        const i8x32 high = zero + (int8_t)bits_first(hand & (hand - 1));
+        plays->cards[k] =
+            i8x32_select(i8x32_join(i8x16_bit((int)k), ~i8x16_bit((int)k)), high, low);
+        plays->suit[k] = i8x32_look_up(*suit, plays->cards[k]);
         plays->trump[k] = plays->cards[k] > last_side;
-        plays->points += look_up(s->order.points, plays->cards[k]);
+        plays->points += i8x32_look_up(*points, plays->cards[k]);
     }
 }
 
 /* Returns the winner of the first trick and marks illegal lines (RULES 1.6). A card is illegal if
  * the seat's other card fulfils a higher duty: −4 follow suit, −2 ruff, −1 beat. */
-INLINE trick first_trick(struct plays *p)
+INLINE i8x16 first_trick(struct plays *p)
 {
-    const tricks led = join(lower(p->suit[0]), lower(p->suit[0]));
-    trick best = lower(p->cards[0]);
+    const i8x32 led = i8x32_join(i8x32_lower(p->suit[0]), i8x32_lower(p->suit[0]));
+    i8x16 best = i8x32_lower(p->cards[0]);
     for (int k = 1; k < N_SEATS; k++) {
-        const tricks follows = p->suit[k] == led;
-        const tricks strength = p->cards[k] & (follows | p->trump[k]);
-        const tricks beats = strength > join(best, best);
-        const tricks half = follows + follows + p->trump[k], duty = half + half + beats;
-        p->illegal[k] = upper(duty) < lower(duty);
-        best = max(best, lower(strength));
+        const i8x32 follows = p->suit[k] == led;
+        const i8x32 strength = p->cards[k] & (follows | p->trump[k]);
+        const i8x32 beats = strength > i8x32_join(best, best);
+        const i8x32 half = follows + follows + p->trump[k], duty = half + half + beats;
+        p->illegal[k] = i8x32_upper(duty) < i8x32_lower(duty);
+        best = i8x16_max(best, i8x32_lower(strength));
     }
     return best;
 }
 
 /* The winner of the second trick, which is led by the winner of the first. */
-INLINE trick second_trick(const struct plays *p, trick first_winner)
+INLINE i8x16 second_trick(const struct plays *p, i8x16 first_winner)
 {
-    trick led = {0}, strength[N_SEATS];
+    i8x16 led = {0}, strength[N_SEATS];
     for (int k = 0; k < N_SEATS; k++)
-        led |= (lower(p->cards[k]) == first_winner) & upper(p->suit[k]);
+        led |= (i8x32_lower(p->cards[k]) == first_winner) & i8x32_upper(p->suit[k]);
     for (int k = 0; k < N_SEATS; k++)
-        strength[k] = upper(p->cards[k]) & ((upper(p->suit[k]) == led) | upper(p->trump[k]));
-    return max(max(strength[0], strength[1]), max(strength[2], strength[3]));
+        strength[k] = i8x32_upper(p->cards[k]) &
+                      ((i8x32_upper(p->suit[k]) == led) | i8x32_upper(p->trump[k]));
+    return i8x16_max(i8x16_max(strength[0], strength[1]), i8x16_max(strength[2], strength[3]));
 }
-
-/* The better of each lane and its alternative, from the perspective of the choosing seat. */
-#define CHOOSE(v, ...) max(v, __builtin_shufflevector(v, v, __VA_ARGS__))
 
 /* An old seat sees the points as v, another as 127 − v, so all seats maximize and 0 is worst. */
 int search_16_two_tricks(const struct search_16 *s, unsigned rest, unsigned leader)
 {
     struct plays p;
     lay_out(&p, s, rest, leader);
-    const trick first = first_trick(&p), second = second_trick(&p, first);
-    trick frame[N_SEATS], v = (lower(p.points) & look_up_half(s->old_has, first)) +
-                              (upper(p.points) & look_up_half(s->old_has, second));
-    for (unsigned k = 0; k < N_SEATS; k++)
-        frame[k] = lower(splat(~s->holder[leader + k].old & INT8_MAX));
-    v = (v ^ frame[3]) & ~p.illegal[3];
-    v = CHOOSE(v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
-    v = (v ^ frame[3] ^ frame[2]) & ~p.illegal[2];
-    v = CHOOSE(v, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
-    v = (v ^ frame[2] ^ frame[1]) & ~p.illegal[1];
-    v = CHOOSE(v, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
-    v ^= frame[1] ^ frame[0];
-    v = CHOOSE(v, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
-    return _mm_cvtsi128_si32((__m128i)(v ^ frame[0])) & INT8_MAX; /* the first lane */
+    const i8x16 zero = {0}, old_has = *(const i8x16 *)s->old_has;
+    const i8x16 first = first_trick(&p), second = second_trick(&p, first);
+    i8x16 v = (i8x32_lower(p.points) & i8x16_look_up(old_has, first)) +
+              (i8x32_upper(p.points) & i8x16_look_up(old_has, second));
+    for (int k = N_SEATS - 1; k >= 0; k--) {
+        const i8x16 seen = zero + (int8_t)(~s->holder[leader + (unsigned)k].old & INT8_MAX);
+        v = (v ^ seen) & (k > 0 ? ~p.illegal[k] : ~zero);
+        v = i8x16_max_over(v, k) ^ seen;
+    }
+    return v[0];
 }
 
 #endif

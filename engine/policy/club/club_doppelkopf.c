@@ -10,17 +10,14 @@
 
 enum { LAST_CARDS = 3 }; /* [16] */
 
-/* A vector with one lane per seat. */
-typedef cardset by_seat __attribute__((vector_size(N_SEATS * sizeof(cardset))));
-
-/* Adds the suits in which a trick shows seats to be void; `cards` is the trick as bytes. */
-static inline void add_lacks(by_seat *lacks, cardset suit, uint32_t cards, unsigned leader)
+/* Adds, in a lane per seat, the suits in which a trick shows seats to be void; `cards` is the trick as bytes. */
+static inline void add_lacks(u64x4 *lacks, cardset suit, uint32_t cards, unsigned leader)
 {
-    static const by_seat places[N_SEATS] = {
+    static const u64x4 places[N_SEATS] = {
         {0, 8, 16, 24}, {24, 0, 8, 16}, {16, 24, 0, 8}, {8, 16, 24, 0}};
-    const by_seat all = {cards, cards, cards, cards}, suits = {suit, suit, suit, suit};
-    const by_seat places_in_suit = all >> places[leader] & (MAX_CARDS - 1);
-    const by_seat follows = suits >> places_in_suit & 1;
+    const u64x4 all = {cards, cards, cards, cards}, suits = {suit, suit, suit, suit};
+    const u64x4 places_in_suit = all >> places[leader] & (MAX_CARDS - 1);
+    const u64x4 follows = suits >> places_in_suit & 1;
     *lacks |= suits & (follows - 1);
 }
 
@@ -40,7 +37,7 @@ static void read_tricks(struct facts *facts)
     const struct table *table = facts->table;
     const cardset *suit_of = facts->order->suit_of;
     const unsigned n_trick = table->n_trick, n_whole = table->n_played - n_trick;
-    by_seat lacks = {0};
+    u64x4 lacks = {0};
     cardset led = 0;
     for (unsigned first = 0; first < n_whole; first += N_SEATS) {
         const cardset suit = suit_of[table->cards[first]];

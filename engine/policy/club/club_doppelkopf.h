@@ -58,6 +58,7 @@
 
 #include <assert.h>
 
+#include "engine/core/lanes.h"
 #include "engine/play/view.h"
 
 /* The number of side suits in which a non-empty hand is void. */
@@ -82,19 +83,16 @@ struct expectations club_expectations(const struct ruleset *rules, cardset hand)
 
 /* Tables (7 kB) for computing club_expectations of many hands in less than half the time: the
  * contribution of each card to every order, one vector lane per order, to be summed over a hand. */
-enum { EXPECTATION_LANES = 16 };
-static_assert((int)MAX_ORDERS <= (int)EXPECTATION_LANES, "an order is a lane");
-typedef int16_t expectation_lanes
-    __attribute__((vector_size(EXPECTATION_LANES * sizeof(int16_t)), aligned(2), may_alias));
+static_assert((int)MAX_ORDERS <= 16, "an order is a lane");
 struct expectation_sums {
-    expectation_lanes high;  /* card points for high trumps, in a pack of 48 */
-    expectation_lanes rest;  /* half card points for everything else except voids */
-    expectation_lanes suits; /* side suits in which the hand has a card: bit s = side suit s */
+    i16x16 high;  /* card points for high trumps, in a pack of 48 */
+    i16x16 rest;  /* half card points for everything else except voids */
+    i16x16 suits; /* side suits in which the hand has a card: bit s = side suit s */
 };
 struct expectation_table {
     const struct ruleset *rules;
     struct expectation_sums start; /* initial sums, before any card is added */
-    expectation_lanes empty;       /* card points for a void */
+    i16x16 empty;       /* card points for a void */
     struct expectation_sums of_card[MAX_CARDS];
 };
 void expectation_table_build(struct expectation_table *table, const struct ruleset *rules);

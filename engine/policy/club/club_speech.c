@@ -78,8 +78,7 @@ void expectation_table_build(struct expectation_table *table, const struct rules
 }
 
 /* Writes the points for each order. (Only trumps have half points, rounded down at the end.) */
-static void expected_in_all(const struct expectation_table *table, cardset hand,
-                            int16_t points[EXPECTATION_LANES])
+static void expected_in_all(const struct expectation_table *table, cardset hand, i16x16 *points)
 {
     struct expectation_sums sums = table->start;
     CARDSET_EACH(c, hand) {
@@ -88,12 +87,11 @@ static void expected_in_all(const struct expectation_table *table, cardset hand,
         sums.suits |= table->of_card[c].suits;
     }
     if (table->rules->pack->n_cards != 48)
-        for (int i = 0; i < EXPECTATION_LANES; i++)
+        for (int i = 0; i < MAX_ORDERS; i++)
             sums.high[i] = (int16_t)in_pack(table->rules, sums.high[i]);
-    const expectation_lanes n_suits =
+    const i16x16 n_suits =
         (sums.suits & 1) + (sums.suits >> 1 & 1) + (sums.suits >> 2 & 1) + (sums.suits >> 3 & 1);
-    const expectation_lanes all = sums.high + (sums.rest >> 1) - n_suits * table->empty;
-    memcpy(points, &all, sizeof all);
+    *points = sums.high + (sums.rest >> 1) - n_suits * table->empty;
 }
 
 /* --- the best -------------------------------------------------------------------------------- */
@@ -146,9 +144,9 @@ struct expectations club_expectations(const struct ruleset *rules, cardset hand)
 
 struct expectations expectation_table_find(const struct expectation_table *table, cardset hand)
 {
-    int16_t by_order[EXPECTATION_LANES];
-    expected_in_all(table, hand, by_order);
-    return best_of(table->rules, hand, by_order);
+    i16x16 by_order;
+    expected_in_all(table, hand, &by_order);
+    return best_of(table->rules, hand, (const int16_t *)&by_order);
 }
 
 /* --- expected card points of the player's side during the play ----------------------------- */

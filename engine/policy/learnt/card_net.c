@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/core/lanes.h"
 #include "engine/policy/club/club.h"
 
 #define NUMBERS(array) (sizeof((struct card_net *)0)->array / sizeof(int16_t))
@@ -50,8 +51,7 @@ bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts)
 
 /* --- its sums ------------------------------------------------------------------------------ */
 
-/* The first layer uses vectors of sixteen numbers and the others of eight, by vector extensions of
- * the compiler. With AVX2, the second layer multiplies two neurons of the first layer at a time.
+/* The first layer uses vectors of sixteen numbers and the others of eight. With AVX2, the second layer multiplies two neurons of the first layer at a time.
  * Sums of the first layer fit into 16 bits, and sums of products into 32, so all variants compute
  * the same numbers.
  *
@@ -59,60 +59,35 @@ bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts)
  *         the first layer → 16 sums of the kind of choice → clipped to 0 … NET_MOST_SECOND:
  *         activations of the second → the value of a card */
 
-#ifdef __AVX2__
-#include <immintrin.h>
-#endif
-
 enum { SHORTS = 16, FIRST_PARTS = NET_FIRST / SHORTS, INTS = 8, SECOND_PARTS = NET_SECOND / INTS };
-typedef int16_t shorts
-    __attribute__((vector_size(SHORTS * sizeof(int16_t)), aligned(2), may_alias));
-typedef int16_t half __attribute__((vector_size(INTS * sizeof(int16_t)), aligned(2), may_alias));
-typedef int32_t ints __attribute__((vector_size(INTS * sizeof(int32_t)), aligned(4), may_alias));
-
-/* Takes addresses, since the calling convention for vectors depends on the machine. gcc splits the
- * conversion into halves even where one instruction would do. */
-static inline void net_widen(const int16_t *numbers, ints *out)
-{
-#ifdef __AVX2__
-    *out = (ints)_mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)numbers));
-#else
-    *out = __builtin_convertvector(*(const half *)numbers, ints);
-#endif
-}
 
 /* Writes the sums plus the rows of n features to `out`, which may equal `sum`. (Numbers are loaded
  * sixteen at a time, as they were written, since a wider load would stall on store forwarding.) */
 static inline void net_add_rows(const struct card_net *net, const uint16_t *rows, int n,
-                                const shorts sum[FIRST_PARTS], shorts out[FIRST_PARTS])
+                                const i16x16 sum[FIRST_PARTS], i16x16 out[FIRST_PARTS])
 {
-    shorts now[FIRST_PARTS];
+    i16x16 now[FIRST_PARTS];
     for (int p = 0; p < FIRST_PARTS; p++)
         now[p] = sum[p];
     for (int i = 0; i < n; i++)
         for (int p = 0; p < FIRST_PARTS; p++)
             // cppcheck-suppress uninitvar // the caller has written n rows
-            now[p] += ((const shorts *)net->rows[rows[i]])[p];
+            now[p] += ((const i16x16 *)net->rows[rows[i]])[p];
     for (int p = 0; p < FIRST_PARTS; p++)
         out[p] = now[p];
 }
 
-/* Writes the activations: sums clipped to 0 … most. (Uses comparison masks, because gcc does not
- * vectorize element-wise minima.) */
-static inline void net_bound_first(const shorts sum[FIRST_PARTS], shorts said[FIRST_PARTS])
+/* Writes the activations. */
+static inline void net_bound_first(const i16x16 sum[FIRST_PARTS], i16x16 said[FIRST_PARTS])
 {
-    const int16_t most = NET_MOST_FIRST;
-    for (int p = 0; p < FIRST_PARTS; p++) {
-        const shorts raised = sum[p] & (sum[p] > 0), is_more = raised > most;
-        said[p] = (raised & ~is_more) | (most & is_more);
-    }
+    for (int p = 0; p < FIRST_PARTS; p++)
+        said[p] = LANES_CLIP(sum[p], (int16_t)NET_MOST_FIRST);
 }
 
-static inline void net_bound_second(ints sums[SECOND_PARTS])
+static inline void net_bound_second(i32x8 sums[SECOND_PARTS])
 {
-    for (int p = 0; p < SECOND_PARTS; p++) {
-        const ints raised = sums[p] & (sums[p] > 0), is_more = raised > NET_MOST_SECOND;
-        sums[p] = (raised & ~is_more) | (NET_MOST_SECOND & is_more);
-    }
+    for (int p = 0; p < SECOND_PARTS; p++)
+        sums[p] = LANES_CLIP(sums[p], NET_MOST_SECOND);
 }
 
 /* The sums of the second layer, without biases, from the activations of the first layer. */
@@ -128,7 +103,7 @@ static inline void net_add_pair(const int16_t weights[2][NET_SECOND], __m256i bo
 }
 
 static inline void net_products(const int16_t weights[NET_FIRST][NET_SECOND],
-                                const shorts first[FIRST_PARTS], ints out[SECOND_PARTS])
+                                const i16x16 first[FIRST_PARTS], i32x8 out[SECOND_PARTS])
 {
     enum { LOW_HALVES = 0x20, HIGH_HALVES = 0x31, LOW_TWICE = 0x00, HIGH_TWICE = 0x11 };
     __m256i even = _mm256_setzero_si256(),
@@ -145,19 +120,19 @@ static inline void net_products(const int16_t weights[NET_FIRST][NET_SECOND],
             net_add_pair(&from[6], _mm256_shuffle_epi32(halves[h], 0xff), &even, &odd);
         }
     }
-    out[0] = (ints)_mm256_permute2x128_si256(even, odd, LOW_HALVES);
-    out[1] = (ints)_mm256_permute2x128_si256(even, odd, HIGH_HALVES);
+    out[0] = (i32x8)_mm256_permute2x128_si256(even, odd, LOW_HALVES);
+    out[1] = (i32x8)_mm256_permute2x128_si256(even, odd, HIGH_HALVES);
 }
 #else
 static inline void net_products(const int16_t weights[NET_FIRST][NET_SECOND],
-                                const shorts first[FIRST_PARTS], ints out[SECOND_PARTS])
+                                const i16x16 first[FIRST_PARTS], i32x8 out[SECOND_PARTS])
 {
-    ints row;
+    i32x8 row;
     for (int p = 0; p < SECOND_PARTS; p++)
-        out[p] = (ints){0};
+        out[p] = (i32x8){0};
     for (int j = 0; j < NET_FIRST; j++)
         for (int p = 0; p < SECOND_PARTS; p++) {
-            net_widen(&weights[j][p * INTS], &row);
+            i16x8_widen(&weights[j][p * INTS], &row);
             out[p] += first[j / SHORTS][j % SHORTS] * row;
         }
 }
@@ -166,14 +141,14 @@ static inline void net_products(const int16_t weights[NET_FIRST][NET_SECOND],
 /* The activations of the second layer for a kind of choice, computed from the sums of the first
  * layer. Negative values become 0, whichever way they are rounded. */
 static inline void net_second_layer(const struct card_net *net, unsigned kind,
-                                    const shorts sum[FIRST_PARTS], ints said[SECOND_PARTS])
+                                    const i16x16 sum[FIRST_PARTS], i32x8 said[SECOND_PARTS])
 {
-    shorts first[FIRST_PARTS];
-    ints start;
+    i16x16 first[FIRST_PARTS];
+    i32x8 start;
     net_bound_first(sum, first);
     net_products(net->second[kind], first, said);
     for (int p = 0; p < SECOND_PARTS; p++) {
-        net_widen(&net->second_start[kind][p * INTS], &start);
+        i16x8_widen(&net->second_start[kind][p * INTS], &start);
         said[p] = (said[p] + start * NET_WEIGHT_UNIT) >> NET_WEIGHT_BITS;
     }
     net_bound_second(said);
@@ -181,17 +156,14 @@ static inline void net_second_layer(const struct card_net *net, unsigned kind,
 
 /* The value of a card, computed from the activations of the second layer. */
 static inline int32_t net_worth(const struct card_net *net, unsigned kind, unsigned c,
-                                const ints said[SECOND_PARTS])
+                                const i32x8 said[SECOND_PARTS])
 {
-    ints products = {0}, weights;
+    i32x8 products = {0}, weights;
     for (int p = 0; p < SECOND_PARTS; p++) {
-        net_widen(&net->output[kind][c][p * INTS], &weights);
+        i16x8_widen(&net->output[kind][c][p * INTS], &weights);
         products += said[p] * weights;
     }
-    /* the horizontal sum of all eight numbers */
-    products += __builtin_shufflevector(products, products, 4, 5, 6, 7, 0, 1, 2, 3);
-    products += __builtin_shufflevector(products, products, 2, 3, 0, 1, 6, 7, 4, 5);
-    return net->output_start[kind][c] * NET_WEIGHT_UNIT + products[0] + products[1];
+    return net->output_start[kind][c] * NET_WEIGHT_UNIT + i32x8_sum(&products);
 }
 
 /* The approximate time, in microseconds, of a deal with four players who use this policy. */
@@ -204,7 +176,7 @@ struct seen {
     uint64_t before;  /* the cards of the tricks before this one */
     uint32_t trick;   /* the cards of this trick, one byte each, after a leading 1 */
     uint8_t n_before;
-    shorts sum_before[FIRST_PARTS], sum[FIRST_PARTS];
+    i16x16 sum_before[FIRST_PARTS], sum[FIRST_PARTS];
 };
 
 struct memory {
@@ -309,10 +281,10 @@ static void see_before(const struct card_net *net, const struct view *view, cons
     seen->before = cards;
     seen->trick = 0;
     net_add_rows(net, rows, card_features_before(table, view->me, image, set, rows),
-                 (const shorts *)net->start[set], seen->sum_before);
+                 (const i16x16 *)net->start[set], seen->sum_before);
 }
 
-static const shorts *public_sum(const struct card_net *net, const struct view *view,
+static const i16x16 *public_sum(const struct card_net *net, const struct view *view,
                                 const card *image, unsigned set, uint64_t auction,
                                 struct seen *seen)
 {
@@ -337,12 +309,12 @@ static void describe(const struct card_net *net, const struct view *view, bool t
     const enum card_role role = card_role_of(view);
     const unsigned set = card_set_of(role, view->table), kind = card_kind_of(set, view->table);
     uint16_t rows[MOST_CARD_FEATURES];
-    shorts sum[FIRST_PARTS];
+    i16x16 sum[FIRST_PARTS];
     const card *image = net->symmetry.image[turned];
-    const shorts *seen =
+    const i16x16 *seen =
         public_sum(net, view, image, set, memory->n_auctions, &memory->by[turned][view->me][role]);
     net_add_rows(net, rows, card_features_own(view, image, set, rows), seen, sum);
-    ints said[SECOND_PARTS];
+    i32x8 said[SECOND_PARTS];
     net_second_layer(net, kind, sum, said);
     CARDSET_EACH(c, view->actions)
         values[c] = net_worth(net, kind, image[c], said);
