@@ -142,6 +142,7 @@ export const screens = {
     await tab.fill('#deal-text', DEAL.replace('CQ CJ |', 'CQ CQ |'));
     await tab.click('#read-deal');
     await tab.waitForSelector('[role=alert]');
+    must(/CQ is named twice/.test(await tab.textContent('[role=alert]')), 'the card that is there twice');
     await tab.setInputFiles('#deal-file', upload('evening.deal', `${deal}\n${deal}`));
     await tab.locator('.list button').nth(1).click();
     await tab.waitForFunction(
@@ -237,7 +238,7 @@ play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  3:no90 SJ CQ HT DK  D9 CQ SQ DT
     await goTo(tab, 'review');
     await tab.fill(
       '#deal-text',
-      'rules: kop-asdycha\ndeal: HA HT CQ CJ | ? ? ? ? | ? ? ? ? | ? ? ? ?\ncalls: P P P P\nplay: HA DT HJ DA CQ DQ\n',
+      'rules: kop-asdycha\ndeal: ♥A ♥10 ♣D ♣W | ? ? ? ? | ? ? ? ? | ? ? ? ?\ncalls: pas P P P\nplay: ♥A ♦10 HJ DA ♣D DQ\n',
     );
     await tab.click('#read-deal');
     await tab.waitForFunction(() => document.querySelectorAll('.choices li').length === 3, null, PATIENCE);

@@ -71,7 +71,8 @@ function readLine(line) {
   const fields = fieldsOf(line);
   return /^zq1( |$)/.test(line) && isGame(fields.get('rules')) ? positionOf(fields, ',') : null;
 }
-// The actions of a line of the program, which names house rules in its own way.
+// The hand and the actions of a line of the program, which names house rules in its own way.
+export const handOf = (line) => positionOf(fieldsOf(line), ',').hand;
 export const actionsOf = (line) => positionOf(fieldsOf(line), ',').actions;
 
 // What stands after # in an address: a line, or the words of older links (rules=…&hand=HA.HT…).

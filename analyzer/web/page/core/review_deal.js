@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals';
 import { adviceArgs, askJson, legalAt, troubleOf, withSeats } from './asking.js';
 import { cardsOf, countOf, isCard, isDoko, packOf, SEATS } from './games.js';
-import { emptyPosition } from './line.js';
+import { emptyPosition, handOf } from './line.js';
 import { heavy, quick } from './program.js';
 import { readAdvice, readScore } from './reading.js';
 import { rulesWord } from './rule_file.js';
@@ -42,12 +42,13 @@ export const knowsHand = ({ rules, hands }, seat) => hands[seat - 1].length === 
 // --- written deals -----------------------------------------------------------------------------
 
 const TEAMS = ['re', 'kontra'];
-const SIGNS = { '♣': 'C', '♠': 'S', '♥': 'H', '♦': 'D' };
+const SIGNS = { '♣': 'C', '♠': 'S', '♥': 'H', '♦': 'D' },
+  RANKS = { 10: 'T', D: 'Q', W: 'J', B: 'J' }; // as in Polish and German
 const codeOf = (word) =>
   word
     .replace(/[♣♠♥♦]/, (sign) => SIGNS[sign])
     .toUpperCase()
-    .replace(/10$/, 'T');
+    .replace(/(?<=.)(10|[DWB])$/, (rank) => RANKS[rank]);
 
 export function writeDeal({ rules, hands, actions, bok }) {
   const words = (isPlayed) =>
@@ -62,7 +63,7 @@ export function writeDeal({ rules, hands, actions, bok }) {
 
 // The deals of a file: [{ deal, trouble }]. Lines that the page has no place for (stake, players)
 // are passed over. `known` gives the rule set of a name, null if there is none.
-export function readDeals(text, rulesBefore, known) {
+export async function readDeals(text, rulesBefore, known) {
   let rules = rulesBefore,
     word = '';
   const found = [];
@@ -77,29 +78,37 @@ export function readDeals(text, rulesBefore, known) {
     }
     if (fields.rules) rules = known((word = fields.rules.trim()));
     if (!fields.deal) continue;
-    found.push(rules ? dealOfFields(fields, rules) : { trouble: word });
+    found.push(rules ? await dealOfFields(fields, rules) : { trouble: word });
   }
   return found;
 }
 
-function dealOfFields(fields, rules) {
-  const list = (value) => (value ?? '').split(/\s+/).filter(Boolean);
-  const hands = fields.deal.split('|').map((hand) => list(hand).map(codeOf).filter(isCard));
-  while (hands.length < 4) hands.push([]);
-  const actions = [
-    ...list(fields.calls).map((word) => ({ word, played: false, seat: null })),
-    ...list(fields.play).map((word) => ({
-      word: isCard(codeOf(word)) ? codeOf(word) : word,
-      played: true,
-      seat: null,
-    })),
-  ];
-  const tooMany = cardsOf(rules).find((code) => countOf(hands.flat(), code) > packOf(rules).copies);
-  return tooMany
-    ? { trouble: tooMany }
-    : {
-        deal: { rules, hands: hands.slice(0, 4), actions, bok: /^\d+$/.test(fields.bok) ? fields.bok : '', mine: null },
-      };
+const listOf = (value) => (value ?? '').split(/\s+/).filter(Boolean);
+
+// A written hand: { hand } or { trouble }. A whole one the program reads, in any of its notations.
+async function readHand(written, rules, seat) {
+  const words = listOf(written).filter((word) => word !== '?');
+  if (words.length >= packOf(rules).hand) {
+    const found = await legalAt({ ...emptyPosition(rules, seat), hand: words });
+    return found?.line ? { hand: handOf(found.line) } : { trouble: found?.trouble ?? '' };
+  }
+  const hand = words.map(codeOf),
+    wrong = words.find((_, i) => !isCard(hand[i]));
+  return wrong ? { trouble: wrong } : { hand };
+}
+
+async function dealOfFields(fields, rules) {
+  const written = fields.deal.split('|'),
+    read = await Promise.all(SEATS.map((seat) => readHand(written[seat - 1], rules, seat)));
+  const hands = read.map(({ hand }) => hand ?? []),
+    actions = ['calls', 'play'].flatMap((key) =>
+      listOf(fields[key]).map((word) => ({ word, played: key === 'play', seat: null })),
+    );
+  const deal = { rules, hands, actions, bok: /^\d+$/.test(fields.bok) ? fields.bok : '', mine: null };
+  const twice = cardsOf(rules).find((code) => countOf(hands.flat(), code) > packOf(rules).copies);
+  const inAll = twice && (fields.deal.includes('?') ? twice : (await settle(deal))?.trouble),
+    trouble = read.find((one) => one.trouble !== undefined)?.trouble ?? inAll;
+  return trouble === undefined ? { deal } : { trouble };
 }
 
 const isTeamWord = ({ word }) => /^\d:(?!schweinchen$)/.test(word);

@@ -24,10 +24,9 @@ export function Pasted() {
   const read = async (files, pasted) => {
     const { texts, known, fault } = await readFiles(files);
     if (fault) return setWrong(faultText(fault));
-    const found = [pasted, ...Object.values(texts)].flatMap((one) =>
-        readDeals(one, place.peek().position.rules, known),
-      ),
-      bad = found.find(({ trouble }) => trouble);
+    const { rules } = place.peek().position,
+      found = (await Promise.all([pasted, ...Object.values(texts)].map((one) => readDeals(one, rules, known)))).flat(),
+      bad = found.find(({ deal }) => !deal);
     setWrong(found.length === 0 ? text().noDeal : bad && found.length === 1 ? text().wrongDeal(bad.trouble) : '');
     const good = found.filter(({ deal }) => deal);
     setSeveral(good.length > 1 ? good : []);
