@@ -210,7 +210,7 @@ export const club = {
     await tab.waitForFunction(() => /strzy/.test(document.querySelector('[role=alert]')?.textContent), null, PATIENCE);
     must(/strzy.*starzy/.test(await tab.textContent('[role=alert]')), 'the misspelt column');
     await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH.replace('przy oknie', '"przy oknie')));
-    await tab.waitForFunction(() => /6:\d+: /.test(document.querySelector('[role=alert]')?.textContent), null, PATIENCE);
+    await tab.waitForFunction(() => /x\.csv:6:\d+: /.test(document.querySelector('[role=alert]')?.textContent), null, PATIENCE);
     await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH));
     await tab.waitForSelector('tfoot', PATIENCE);
     inFile('x.csv', POLISH);

@@ -136,6 +136,8 @@ export const table = {
       await mustFit(tab, rules);
       if (i % 4 === 0) await mustBeAccessible(tab, `${rules} is over`);
       await picture(tab, `over-${rules}`);
+      await tab.click('#next-deal'); // the forehand of the deal that is over deals it
+      same(await tab.evaluate(() => zolo.place.value.position.seat), [4, 1, 2, 3][i % 4], 'seat of the next deal');
       mustBeClean(tab);
       await closeTabs();
     }

@@ -60,7 +60,7 @@ export async function readFiles(list, isRules = isRuleFile) {
     found = new Map(used.map((rules) => [rulesWord(rules), rules]));
   let fault = null;
   for (const file of list) {
-    const { name } = file,
+    const name = file.name.replace(/^-/, './-'), // no option
       text = await file.text().catch(() => null);
     if (text === null || /[\0\ufffd]/.test(text)) fault ??= { kind: text === null ? 'unreadable' : 'notUtf8', name };
     const read = text !== null && isRules(name) ? await readRuleFile(text, name) : null;
@@ -149,8 +149,12 @@ const ANNOUNCEMENTS = ['re', 'kontra', 'no90', 'no60', 'no30', 'schwarz'];
 
 // The words ("3:re") of announcements of the seats that the program does not refuse.
 async function acceptedOf(position, seats, words) {
-  const said = seats.flatMap((seat) => words.map((word) => ({ word: `${seat}:${word}`, played: true, seat })));
-  const after = await Promise.all(said.map((action) => legalAt(position, [...doneOf(position), action])));
+  const done = doneOf(position),
+    isNew = (action) => !done.some(({ word }) => word === action.word);
+  const said = seats
+    .flatMap((seat) => words.map((word) => ({ word: `${seat}:${word}`, played: true, seat })))
+    .filter(isNew);
+  const after = await Promise.all(said.map((action) => legalAt(position, [...done, action])));
   return said.filter((_, i) => after[i]?.phase).map(({ word }) => word);
 }
 const others = (seat) => SEATS.filter((one) => one !== seat);

@@ -62,15 +62,15 @@ export function writeSheet(sheet) {
 // A sheet of the program as a form, which the program reads: { sheet } or { trouble }. `files` are
 // rule files that it may name, `known` gives the rule set of a name. A sheet that names no rules is
 // of the set that is chosen.
-export async function importSheet(text, files, known) {
+export async function importSheet(name, text, files, known) {
   const chosen = settings.peek().rules,
-    options = { stdin: text, files: { ...rulesFiles(chosen), ...files } };
-  const found = await askJson(quick, ['score', '--sheet', '-', '--rules', rulesWord(chosen)], options);
+    options = { files: { ...rulesFiles(chosen), ...files, [name]: text } };
+  const found = await askJson(quick, ['score', '--sheet', name, '--rules', rulesWord(chosen)], options);
   if (!found?.json) return { trouble: found?.trouble ?? '' };
   const { players, head, rows, columns, wrong } = readSheetFields(found.json);
   if (wrong) {
     const said = (await messagesIn(options, found)).find(({ line }) => line === wrong);
-    return { trouble: `${wrong}:${said?.column ?? 1}: ${said?.message ?? ''}` };
+    return { trouble: `${name}:${wrong}:${said?.column ?? 1}: ${said?.message ?? ''}` };
   }
   const { players: _, stake = '1', rules, ...rest } = head;
   const sheet = {

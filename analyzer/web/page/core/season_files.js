@@ -43,13 +43,10 @@ export function addEvening() {
   addTexts({ [`${date.replaceAll('/', '-')}.csv`]: writeSheet(sheet), ...rulesFiles(sheet.rules) });
 }
 
-// A name that begins like an option is no option.
-const wordOf = (name) => (name.startsWith('-') ? `./${name}` : name);
-
 // Files that name no rules are of the set that is chosen.
 function ask(files, format) {
   const { rules } = place.peek().position;
-  const words = ['score', '--season', ...tablesOf(files).map(wordOf), '--rules', rulesWord(rules)];
+  const words = ['score', '--season', ...tablesOf(files), '--rules', rulesWord(rules)];
   return quick.ask([...words, '--format', format, '--lang', settings.peek().language], {
     files: { ...rulesFiles(rules), ...files },
   });

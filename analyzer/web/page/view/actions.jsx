@@ -22,6 +22,8 @@ export function Actions({ position, onAction, judged }) {
   const best = answer.value?.advice?.options[0].word;
   const cards = words.filter(isCard),
     calls = words.filter((word) => !isCard(word));
+  const full = (word) => (/^\d:/.test(word) ? word : `${turn}:${word}`),
+    isOwn = (word) => isMine && !/^\d:/.test(word);
   const mayAsk = isDoko(position.rules) && phase === 'card' && !standing.hasOthers && place.value.screen === 'table';
   const title = isMine ? text().turnMine[phase] : text().turnOther[phase](turn);
   return (
@@ -53,13 +55,11 @@ export function Actions({ position, onAction, judged }) {
               key={word}
               class={`call says${isMine && word === best ? ' best' : ''}`}
               data-announce={word}
-              onClick={() => onAction(/^\d:/.test(word) ? word : `${turn}:${word}`)}
+              aria-label={isOwn(word) ? imperativeOf(word, position.rules) : undefined}
+              onClick={() => onAction(full(word))}
             >
-              {/^\d:/.test(word)
-                ? `${seatName(Number(word[0]), position.seat)}: ${actionText({ word }, position.rules)}`
-                : isMine
-                  ? imperativeOf(word, position.rules)
-                  : text().says(callText(word, position.rules))}
+              {!isOwn(word) && `${seatName(Number(full(word)[0]), position.seat)}: `}
+              {actionText({ word: full(word) }, position.rules)}
             </button>
           ))}
           {mayAsk && (

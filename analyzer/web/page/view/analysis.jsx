@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { legal } from '../core/asking.js';
 import { isDoko } from '../core/games.js';
-import { isWhole, withAction } from '../core/line.js';
+import { emptyPosition, isWhole, withAction } from '../core/line.js';
 import { dealOf, seatedDeal, settle } from '../core/review_deal.js';
 import { go, goPosition, place } from '../core/store.js';
 import { seatName, signed, text, unitOf } from '../words/names.js';
@@ -35,7 +35,7 @@ export function Settled({ score: settled, rules, mine }) {
       </thead>
       <tbody>
         <tr>
-          <th scope="row">{text().payoffOf(unitOf(rules))}</th>
+          <th scope="row">{text().payoffOf(unitOf(rules, 2))}</th>
           {settled.payoff.map((value, i) => (
             <td key={i} class={value < 0 ? 'loss' : 'gain'}>
               {signed(value, 0)}
@@ -70,16 +70,21 @@ function Over({ position }) {
   const mine = score.value?.payoff?.[position.seat - 1];
   return (
     <section class="over">
-      <p>
+      <p class="row">
         {mine !== undefined && (
-          <>
-            <strong class={mine < 0 ? 'loss' : 'gain'}>
-              {text().youGet(signed(mine, 0), unitOf(position.rules))}
-            </strong>{' '}
-          </>
+          <strong class={mine < 0 ? 'loss' : 'gain'}>
+            {text().youGet(signed(mine, 0), unitOf(position.rules, mine))}
+          </strong>
         )}
         <button type="button" class="main" id="review-this" onClick={review}>
           {text().reviewThis}
+        </button>
+        <button
+          type="button"
+          id="next-deal"
+          onClick={() => goPosition(emptyPosition(position.rules, ((position.seat + 2) % 4) + 1), { isEditing: true })}
+        >
+          {text().nextDeal}
         </button>
       </p>
       <Settled score={score.value} rules={position.rules} mine={position.seat} />

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The evening: players, a row a deal by taps, the table of results, and who pays whom.
 import { useEffect, useState } from 'preact/hooks';
-
 import { readFiles, rulesOf } from '../core/asking.js';
 import { GAMES } from '../core/games.js';
 import {
@@ -46,7 +45,7 @@ function Deals() {
           <th scope="col">{text().sheetDeal}</th>
           {sheet.players.map((name) => (
             <th key={name} scope="col">
-              {name}
+              {name.replace(/(\S{9})(?=\S\S)/g, '$1\u00ad')}
             </th>
           ))}
         </tr>
@@ -135,7 +134,7 @@ function Begin() {
               type="text"
               value={name}
               maxLength={24}
-              onInput={({ target }) => setNames(names.with(i, target.value))}
+              onInput={({ target }) => setNames((all) => all.with(i, target.value))}
             />
           </label>
         </p>
@@ -179,12 +178,13 @@ function Import() {
     const before = evening.peek();
     const { texts, files: rules, known, fault } = await readFiles(files);
     if (fault) return setWrong(faultText(fault));
-    const [sheet = '', ...more] = Object.values(texts);
-    if (more.length > 0) {
+    const sheets = Object.entries(texts);
+    if (sheets.length === 0) return setWrong(text().sheetNoSheet);
+    if (sheets.length > 1) {
       addTexts({ ...texts, ...rules });
       return go({ isSeason: true });
     }
-    const found = await importSheet(sheet, rules, known);
+    const found = await importSheet(...sheets[0], rules, known);
     setWrong(found.sheet ? '' : `${text().sheetNoSheet} ${found.trouble}`);
     if (!found.sheet) return;
     evening.value = found.sheet;
@@ -260,7 +260,7 @@ function Sheet() {
             type="text"
             inputmode="decimal"
             size="5"
-            value={sheet.stake}
+            value={settings.value.language === 'en' ? sheet.stake : sheet.stake.replace('.', ',')}
             onInput={({ target }) => changeEvening({ stake: target.value.trim().replace(',', '.') })}
           />
         </label>

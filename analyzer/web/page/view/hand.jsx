@@ -145,7 +145,7 @@ export function Hand({ position, onPlay, judged }) {
             <CardShown key={i} code={code} extra={isMine ? 'dim' : ''} />
           ),
         )}
-        {canEdit && (
+        {canEdit && left.length > 0 && (
           <button
             type="button"
             class="icon"

@@ -3,16 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { isDoko, SEATS } from '../core/games.js';
-
-import {
-  knowsHand,
-  leaveReview,
-  review,
-  reviewed,
-  settle,
-  stopReview,
-  writeDeal,
-} from '../core/review_deal.js';
+import { knowsHand, leaveReview, review, reviewed, settle, stopReview, writeDeal } from '../core/review_deal.js';
 import { saveWithRules } from '../core/storage.js';
 import { go, place } from '../core/store.js';
 import { amount, callText, seatName, text, titleOf, unitOf } from '../words/names.js';
@@ -28,7 +19,7 @@ function Curve({ rows, deal }) {
     height = 96,
     most = Math.max(1, ...rows.map(({ cost }) => cost));
   const sum = rows.reduce((total, { cost }) => total + cost, 0) || 1,
-    step = width / Math.max(1, rows.length);
+    step = width / Math.max(12, rows.length);
   let total = 0;
   const line = rows.map(({ cost }, i) => `${(i + 0.5) * step},${height - ((total += cost) / sum) * (height - 4)}`);
   return (
@@ -89,7 +80,7 @@ function Totals({ rows, deal }) {
       <thead>
         <tr>
           <th scope="col">{text().seatHead}</th>
-          <th scope="col">{text().costHead(unitOf(deal.rules))}</th>
+          <th scope="col">{text().costHead(unitOf(deal.rules, 2))}</th>
           {['inaccuracy', 'mistake', 'blunder'].map((grade) => (
             <th key={grade} scope="col">
               {text().gradesMany[grade]}

@@ -71,7 +71,11 @@ export const percent = (share) =>
 export const rankLetter = (code) => text().letters[code[1]];
 export const cardText = (code) => SYMBOLS[code[0]] + rankLetter(code);
 export const cardName = (code) => text().card(text().ranks[code[1]], text().suits[code[0]]);
-export const unitOf = (rules) => text().unit[isDoko(rules) ? 'point' : 'stake'];
+// The unit after a number, or after a fraction.
+export function unitOf(rules, n = 0.5) {
+  const forms = text().unit[isDoko(rules) ? 'point' : 'stake'];
+  return forms[new Intl.PluralRules(language()).select(Math.abs(n))] ?? forms.other;
+}
 export const seatName = (seat, mine) => (seat === mine ? text().you : text().seat(seat));
 
 // The word under which the catalogues have a call: a pass where games are chosen by reservations is

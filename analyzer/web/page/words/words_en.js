@@ -20,7 +20,7 @@ export const words_en = {
   foot: 'zolo runs in this page, on your device: nothing is sent anywhere. Free software, GPL 3 or later.',
   worth: (payoff, unit, win) => `It is worth ${payoff} ${unit} a deal, and wins ${win} of them.`,
   lead: (name, by, unit) => `Next best: ${name}, ${by} ${unit} less.`,
-  unit: { stake: 'stakes', point: 'game points' },
+  unit: { stake: { one: 'stake', other: 'stakes' }, point: { one: 'game point', other: 'game points' } },
   verdict: { clear: 'Clear: no check changes this.', close: (names) => `Close: ${names} are equals.` },
   dependsPlayers: (name, by, unit) => `Depends: against club players ${name} is better by ${by} ${unit}.`,
   dependsTrust: (name, by, unit, trust, marks) =>
@@ -39,7 +39,7 @@ export const words_en = {
   risk: 'The risk', riskRow: (name, low, high) =>
     `${name}: in one deal of twenty ${low} or worse, in one of twenty ${high} or better`,
   contract: (name, s, mine) => `${name}${s ? `, ${s === mine ? 'you' : `seat ${s}`}` : ''}`,
-  others: 'Somebody else announces …', says: (word) => `says ${word}`, failed: 'That does not work: ', compulsory: (name) => `compulsory ${name}`,
+  others: 'Somebody else announces …', failed: 'That does not work: ', compulsory: (name) => `compulsory ${name}`,
   suits: { C: 'clubs', S: 'spades', H: 'hearts', D: 'diamonds' },
   ranks: { A: 'ace', T: 'ten', K: 'king', Q: 'queen', J: 'jack', 9: 'nine' },
   card: (rank, suit) => `${rank} of ${suit}`, letters: { A: 'A', T: '10', K: 'K', Q: 'Q', J: 'J', 9: '9' },
@@ -70,7 +70,7 @@ export const words_en = {
   wiped: { record: 'Your record is gone.', evening: 'The evening was put away.', row: 'The deal was removed.', season: 'The season was put away.', replaced: 'A file of the same name was replaced.' },
   again: (n) => `Mistakes that will come again: ${n}.`, asks: { both: 'Calls and cards', call: 'Calls', card: 'Cards' },
   drawing: 'drawing a task …', openAtTable: 'Open at the table',
-  reviewThis: 'Review this deal', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'The deal cannot be settled from what is known.',
+  nextDeal: 'Next deal', reviewThis: 'Review this deal', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'The deal cannot be settled from what is known.',
   seatHead: 'Seat', payoffOf: (unit) => `Payoff, ${unit}`, pointsHead: 'Card points', sideHead: 'Side', alone: 'alone', oldSide: 'old',
   pasteTitle: 'A written deal', readDeal: 'Read it', loadFile: 'Load a file', noDeal: 'The text has no "deal:" line.',
   wrongDeal: (word) => `The deal cannot be read: ${word}`, whichDeal: 'Which deal?', dealNo: (n) => `Deal ${n}`,

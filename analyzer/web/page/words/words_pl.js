@@ -20,7 +20,7 @@ export const words_pl = {
   foot: 'zolo liczy na tej stronie, na twoim urządzeniu: nic nie jest nigdzie wysyłane. Wolne oprogramowanie, GPL 3 lub nowsza.',
   worth: (payoff, unit, win) => `Średnio ${payoff} ${unit} na rozdanie; wygrywa ${win} rozdań.`,
   lead: (name, by, unit) => `Na drugim miejscu ${name}: o ${by} ${unit} mniej.`,
-  unit: { stake: 'stawki', point: 'punktu' },
+  unit: { stake: { one: 'stawka', many: 'stawek', other: 'stawki' }, point: { one: 'punkt', few: 'punkty', many: 'punktów', other: 'punktu' } },
   verdict: { clear: 'Pewne: nic nie jest lepsze.', close: (names) => `Blisko: na równi są ${names}.` },
   dependsPlayers: (name, by, unit) => `Zależy: przeciw graczom klubowym lepsze jest ${name}, o ${by} ${unit}.`,
   dependsTrust: (name, by, unit, trust, marks) =>
@@ -39,7 +39,7 @@ export const words_pl = {
   risk: 'Ryzyko', riskRow: (name, low, high) =>
     `${name}: w jednym rozdaniu na dwadzieścia ${low} lub gorzej, w jednym na dwadzieścia ${high} lub lepiej`,
   contract: (name, s, mine) => `${name}${s ? `, ${s === mine ? 'ty' : `gracz ${s}`}` : ''}`,
-  others: 'Zapowiada ktoś inny …', says: (word) => `mówi: ${word}`, failed: 'Tak się nie da: ', compulsory: (name) => `${name} (przymusowe)`,
+  others: 'Zapowiada ktoś inny …', failed: 'Tak się nie da: ', compulsory: (name) => `${name} (przymusowe)`,
   suits: { C: 'trefl', S: 'pik', H: 'kier', D: 'karo' },
   ranks: { A: 'as', T: 'dziesiątka', K: 'król', Q: 'dama', J: 'walet', 9: 'dziewiątka' },
   card: (rank, suit) => `${rank} ${suit}`, letters: { A: 'A', T: '10', K: 'K', Q: 'D', J: 'W', 9: '9' },
@@ -71,7 +71,7 @@ export const words_pl = {
   wiped: { record: 'Skasowano twoje wyniki.', evening: 'Wieczór odłożono.', row: 'Usunięto rozdanie.', season: 'Sezon odłożono.', replaced: 'Zastąpiono plik o tej samej nazwie.' },
   again: (n) => `Błędy, które jeszcze wrócą: ${n}.`, asks: { both: 'Odzywki i karty', call: 'Odzywki', card: 'Karty' },
   drawing: 'losuję zadanie …', openAtTable: 'Pokaż na stole',
-  reviewThis: 'Analiza rozdania', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'Z tego, co wiadomo, nie da się rozliczyć rozdania.',
+  nextDeal: 'Następne rozdanie', reviewThis: 'Analiza rozdania', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'Z tego, co wiadomo, nie da się rozliczyć rozdania.',
   seatHead: 'Gracz', payoffOf: (unit) => `Wypłata, ${unit}`, pointsHead: 'Punkty', sideHead: 'Strona', alone: 'sam', oldSide: 'stare',
   pasteTitle: 'Zapisane rozdanie', readDeal: 'Wczytaj', loadFile: 'Wczytaj plik', noDeal: 'Nie ma w nim wiersza „deal:”.',
   wrongDeal: (word) => `Nie da się odczytać rozdania: ${word}`, whichDeal: 'Które rozdanie?', dealNo: (n) => `Rozdanie ${n}`,
