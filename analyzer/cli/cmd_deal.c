@@ -55,78 +55,86 @@ static enum status parse(void *options, struct diag *diag)
     return STATUS_OK;
 }
 
-static enum status count_deals(const struct deal_options *input, const struct ruleset *rules,
-                               struct deals **deals, struct diag *diag)
+struct deal_answer {
+    struct ruleset rules;
+    struct deals *deals; /* owned */
+};
+
+static enum status ask(void *options, void *answer, struct diag *diag)
 {
+    const struct deal_options *input = options;
+    struct deal_answer *found = answer;
     struct knowledge knowledge;
-    knowledge_of_rules(&knowledge, rules);
+    TRY(options_rules(&input->common, &found->rules, diag));
+    knowledge_of_rules(&knowledge, &found->rules);
     for (int i = 0; i < input->n_given; i++) {
         char source[sizeof diag->source];
         snprintf(source, sizeof source, "--given '%.*s'", (int)sizeof source - 12, input->given[i]);
         diag_set_source(diag, source);
-        TRY(knowledge_parse(&knowledge, rules, input->given[i], diag));
+        TRY(knowledge_parse(&knowledge, &found->rules, input->given[i], diag));
     }
     diag_set_source(diag, "");
-    return deals_new(&knowledge, deals, diag);
+    return deals_new(&knowledge, &found->deals, diag);
 }
 
 /* Prints a deal, numbered from 1, as a line for a deal file, a CSV row or a JSON object. */
 static enum status print_deal(const struct ruleset *rules, uint64_t number,
-                              const cardset dealt[N_SEATS], enum output_format format)
+                              const cardset dealt[N_SEATS], enum output_format format, FILE *out)
 {
     if (format == FORMAT_JSON) {
         json_t *hands = json_array();
         for (int s = 0; s < N_SEATS; s++)
             hands = json_append(hands, json_hand(rules->pack, dealt[s]));
-        return json_write(stdout, json_pack("{s:I,s:s,s:o}", "deal", (json_int_t)number, "rules",
-                                            rules->name, "hands", hands));
+        return json_write(out, json_pack("{s:I,s:s,s:o}", "deal", (json_int_t)number, "rules",
+                                         rules->name, "hands", hands));
     }
     if (format == FORMAT_CSV)
-        printf("%s%llu", number == 1 ? "deal,seat_1,seat_2,seat_3,seat_4\n" : "",
-               (unsigned long long)number);
+        fprintf(out, "%s%llu", number == 1 ? "deal,seat_1,seat_2,seat_3,seat_4\n" : "",
+                (unsigned long long)number);
     for (int s = 0; s < N_SEATS; s++) {
         char cards[MAX_CARDS * 3];
         notation_cards(rules->pack, dealt[s], 0, cards, sizeof cards);
-        printf("%s%s", format == FORMAT_CSV ? "," : s == 0 ? "deal: " : " | ", cards);
+        fprintf(out, "%s%s", format == FORMAT_CSV ? "," : s == 0 ? "deal: " : " | ", cards);
     }
-    putchar('\n');
+    putc('\n', out);
     return STATUS_OK;
 }
 
-static enum status print_deals(const struct deal_options *input, const struct ruleset *rules,
-                               const struct deals *deals)
+static enum status print_deals(const struct deal_options *input, const struct deal_answer *found,
+                               FILE *out)
 {
     const uint64_t number = input->number == 0 ? 1 : input->number;
-    const deal_count n = input->all ? deals_number(deals) : number;
-    for (deal_count i = 0; i < n && !ferror(stdout); i++) {
+    const deal_count n = input->all ? deals_number(found->deals) : number;
+    for (deal_count i = 0; i < n && !ferror(out); i++) {
         cardset dealt[N_SEATS];
         struct rng rng;
         if (input->all) {
-            deals_at(deals, i, dealt);
+            deals_at(found->deals, i, dealt);
         } else {
             rng_seed(&rng, input->common.seed, (uint64_t)i);
-            deals_sample(deals, &rng, dealt);
+            deals_sample(found->deals, &rng, dealt);
         }
-        TRY(print_deal(rules, (uint64_t)i + 1, dealt, input->common.format));
+        TRY(print_deal(&found->rules, (uint64_t)i + 1, dealt, input->common.format, out));
     }
     return STATUS_OK;
 }
 
 /* Prints the number of deals, which may exceed 64 bits. */
-static enum status print_count(const struct deal_options *input, const struct ruleset *rules,
-                               deal_count count)
+static enum status print_count(const struct deal_options *input, const struct deal_answer *found,
+                               FILE *out)
 {
     char digits[40] = "", *at = digits + sizeof digits - 1;
     struct page page;
+    const deal_count count = deals_number(found->deals);
     deal_count rest = count;
     do
         *--at = (char)('0' + (int)(rest % 10));
     while ((rest /= 10) != 0);
     if (input->common.format != FORMAT_JSON) {
-        printf("%s%s\n", input->common.format == FORMAT_CSV ? "deals\n" : "", at);
+        fprintf(out, "%s%s\n", input->common.format == FORMAT_CSV ? "deals\n" : "", at);
         return STATUS_OK;
     }
-    page_begin(&page, stdout, output_style(FORMAT_JSON), "deal", rules);
+    page_begin(&page, out, output_style(FORMAT_JSON), "deal", &found->rules);
     page_each(&page, "given");
     for (int i = 0; i < input->n_given; i++)
         page_name(&page, NULL, NULL, input->given[i]);
@@ -138,25 +146,17 @@ static enum status print_count(const struct deal_options *input, const struct ru
     return page_finish(&page);
 }
 
-/* Writes each deal as soon as it is found, since all deals might not fit in memory. */
-static enum status ask(void *options, UNUSED void *answer, struct diag *diag)
+static enum status show(const void *options, const void *answer, FILE *out)
 {
-    struct deal_options *input = options;
-    struct ruleset rules;
-    struct deals *deals = NULL;
-    enum status status = options_rules(&input->common, &rules, diag);
-    THEN(status, count_deals(input, &rules, &deals, diag));
-    if (status == STATUS_OK && input->count)
-        status = print_count(input, &rules, deals_number(deals));
-    else if (status == STATUS_OK)
-        status = print_deals(input, &rules, deals);
-    deals_free(deals);
-    return status;
+    const struct deal_options *input = options;
+    const struct deal_answer *found = answer;
+    return input->count ? print_count(input, found, out) : print_deals(input, found, out);
 }
 
-static void clear(void *options, UNUSED void *answer)
+static void clear(void *options, void *answer)
 {
     free(((struct deal_options *)options)->given);
+    deals_free(((struct deal_answer *)answer)->deals);
 }
 
 const struct command command_deal = {
@@ -188,6 +188,9 @@ const struct command command_deal = {
     .own = own_options,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED,
     .size = sizeof(struct deal_options),
+    .answer_size = sizeof(struct deal_answer),
+    .shows_at_once = true, /* all deals might not fit in memory */
     .parse = parse,
     .ask = ask,
+    .show = show,
     .clear = clear};

@@ -64,21 +64,31 @@ static enum status parse(void *options, struct diag *diag)
     return STATUS_OK;
 }
 
-static enum status ask(void *options, UNUSED void *answer, struct diag *diag)
+/* The rule sets among the arguments. */
+struct rules_answer {
+    struct ruleset sets[MOST_SETS];
+};
+
+static enum status ask(void *options, void *answer, struct diag *diag)
 {
     const struct rules_options *input = options;
-    const struct common_options *common = &input->common;
-    const struct report_style style = output_style(common->format);
-    char *const *names = common->words + 1;
-    struct ruleset sets[MOST_SETS];
+    struct rules_answer *found = answer;
     for (int i = 0; i < tasks[input->task].n_sets; i++)
-        TRY(rule_file_load(names[i], &sets[i], diag));
+        TRY(rule_file_load(input->common.words[1 + i], &found->sets[i], diag));
+    return STATUS_OK;
+}
+
+static enum status show(const void *options, const void *answer, FILE *out)
+{
+    const struct rules_options *input = options;
+    const struct report_style style = output_style(input->common.format);
+    const struct ruleset *sets = ((const struct rules_answer *)answer)->sets;
     switch (input->task) {
-    case DEFAULTS: return defaults_report(stdout, style);
-    case LIST: return report_rules_list(stdout, style, diag);
-    case SHOW: return report_rules_set(stdout, sets, style);
-    case DIFF: return report_rules_differences(stdout, names, sets, style);
-    default: return report_break_even(stdout, sets, style);
+    case DEFAULTS: return defaults_report(out, style);
+    case LIST: return report_rules_list(out, style);
+    case SHOW: return report_rules_set(out, sets, style);
+    case DIFF: return report_rules_differences(out, input->common.words + 1, sets, style);
+    default: return report_break_even(out, sets, style);
     }
 }
 
@@ -110,5 +120,7 @@ const struct command command_rules = {
                "  currency: zl")),
     .offered = OFFER_FORMAT,
     .size = sizeof(struct rules_options),
+    .answer_size = sizeof(struct rules_answer),
     .parse = parse,
-    .ask = ask};
+    .ask = ask,
+    .show = show};

@@ -26,8 +26,10 @@ struct command {
     void (*begin)(void *options);
     /* Parses common.words after the options, and refuses options that exclude each other. */
     enum status (*parse)(void *options, struct diag *diag);
-    /* Computes the answer, which is zeroed at first. Commands print here only if `show` is NULL. A
-     * long run starts the progress bar common.bar, which the caller ends. */
+    bool shows_at_once; /* `show` writes to standard output instead of memory */
+    /* Computes the answer, which is zeroed at first. Only commands without `show` print here:
+     * dialogues, and `score`, which settles deals as it reads them. A long run starts the progress
+     * bar common.bar, which the caller ends. */
     enum status (*ask)(void *options, void *answer, struct diag *diag);
     enum status (*show)(const void *options, const void *answer, FILE *out);
     /* `write` creates other files after the output; `plot` fills in the plot for --plot. */

@@ -121,10 +121,12 @@ static enum status show(const struct command *command, const struct common_optio
     struct plot plot = {0};
     struct kept_output kept;
     enum status status = STATUS_OK;
-    if (command->show != NULL)
-        status = kept_output_open(&kept);
-    if (status == STATUS_OK && command->show != NULL)
+    if (command->show != NULL && command->shows_at_once)
+        status = command->show(common, answer, stdout);
+    else if (command->show != NULL) {
+        TRY(kept_output_open(&kept));
         status = kept_output_close(&kept, command->show(common, answer, kept.out));
+    }
     if (status != STATUS_OK || (command->write == NULL && common->plot == NULL))
         return status;
     spoken_on_page();

@@ -261,14 +261,14 @@ bool rule_keys_differ(const struct rule_keys *a, const struct rule_keys *b, int 
 
 /* --- output ----------------------------------------------------------------------------------- */
 
-enum status report_rules_list(FILE *out, struct report_style style, struct diag *diag)
+enum status report_rules_list(FILE *out, struct report_style style)
 {
     struct page page;
     page_begin(&page, out, style, "rules", NULL);
     page_table(&page, "sets", IN_ALL);
     for (size_t i = 0; i < n_embedded_rules && page.status == STATUS_OK; i++) {
         struct ruleset rules;
-        page.status = rule_file_load(embedded_rules[i].name, &rules, diag);
+        page.status = rule_file_load(embedded_rules[i].name, &rules, NULL);
         if (page.status != STATUS_OK)
             continue;
         page_row(&page);

@@ -50,7 +50,7 @@ bool rule_keys_differ(const struct rule_keys *a, const struct rule_keys *b, int 
 /* --- output; returns STATUS_MEMORY, or STATUS_FILE if `out` has an error ---------------------- */
 
 /* Writes the names and titles of the shipped rule sets. */
-enum status report_rules_list(FILE *out, struct report_style style, struct diag *diag);
+enum status report_rules_list(FILE *out, struct report_style style);
 
 /* Writes one rule set; in CSV, as keys and values. */
 enum status report_rules_set(FILE *out, const struct ruleset *rules, struct report_style style);
