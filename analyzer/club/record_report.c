@@ -147,10 +147,8 @@ static void put_result(struct page *to, const struct played_deal *result)
     page_text(to, N_("old"), "%s", result->settlement.sides.old != 0 ? letters : "");
     page_seats(to, "points", "points", result->points);
     page_seats(to, "tricks", "tricks", result->tricks);
-    if (result->is_plain)
-        page_missing(to, "multiplier", N_("factor"));
-    else
-        page_count(to, "multiplier", N_("factor"), result->settlement.multiplier);
+    page_known(to, !result->is_plain);
+    page_count(to, "multiplier", N_("factor"), result->settlement.multiplier);
     page_seats(to, "payoff", "payoff", result->payoff);
     for (int s = 0; s < N_SEATS; s++)
         page_whole(to, NULL, seat_heads[s], result->payoff[s]);

@@ -68,10 +68,8 @@ static void put_deal(struct page *to, const struct evening *evening, const struc
               sides->declarer == SEAT_NONE
                   ? NULL
                   : evening->people.people[deal->at[sides->declarer]].name);
-    if (deal->is_plain)
-        page_missing(to, "multiplier", N_("times"));
-    else
-        page_count(to, "multiplier", N_("times"), deal->settlement.multiplier);
+    page_known(to, !deal->is_plain);
+    page_count(to, "multiplier", N_("times"), deal->settlement.multiplier);
     page_look(to, SHEET_MINOR);
     page_count(to, "value", NULL, deal->value);
 }
@@ -79,11 +77,8 @@ static void put_deal(struct page *to, const struct evening *evening, const struc
 static void put_payoff(struct page *to, const struct evening *evening,
                        const struct evening_row *row, int player)
 {
-    const char *name = evening->people.people[player].name;
-    if (row->ok && people_seat_of(row->deal.at, player) != SEAT_NONE)
-        page_whole(to, "payoff", name, row->payoff[player]);
-    else
-        page_missing(to, "payoff", name);
+    page_known(to, row->ok && people_seat_of(row->deal.at, player) != SEAT_NONE);
+    page_whole(to, "payoff", evening->people.people[player].name, row->payoff[player]);
 }
 
 static void put_wrong(struct page *to, const struct evening_row *row)

@@ -232,7 +232,11 @@ static struct fields *fields_of(struct page *page, const char *key)
     const bool is_named = key != NULL || (page->is_each && page_is(page, IN_JSON));
     if (!is_named || innermost(page)->values != LEVEL_CELLS || page_is(page, IN_TEXT))
         return &page->nowhere;
-    return page_is(page, IN_CSV | IN_SERIES) ? &page->csv : &innermost(page)->fields;
+    struct fields *to = page_is(page, IN_CSV | IN_SERIES) ? &page->csv : &innermost(page)->fields;
+    if (!page->is_unknown)
+        return to;
+    field_missing(to, key);
+    return &page->nowhere;
 }
 
 /* Whether the value is a cell of a text table; for a cell in the first row, adds the heading. */
@@ -266,9 +270,11 @@ static void put_line(struct page *page, const char *label, const char *text)
 /* Writes a formatted value as a table cell or, outside all tables, as a labelled line. */
 static void put_text(struct page *page, const char *head, bool is_number, const char *text)
 {
+    const bool is_known = !page->is_unknown;
+    page->is_unknown = false;
     if (begin_cell(page, head))
-        sheet_cell(&page->sheet, is_number, text);
-    else if (head != NULL && innermost(page)->values == LEVEL_FACTS)
+        sheet_cell(&page->sheet, is_number && is_known, is_known ? text : "");
+    else if (head != NULL && innermost(page)->values == LEVEL_FACTS && is_known)
         put_line(page, tr(head), text);
 }
 
@@ -291,6 +297,11 @@ void page_each(struct page *page, const char *key)
 void page_blank(struct page *page, bool is_on)
 {
     page->csv.is_blank = is_on;
+}
+
+void page_known(struct page *page, bool is_known)
+{
+    page->is_unknown = !is_known;
 }
 
 void page_look(struct page *page, enum sheet_look look)
@@ -353,10 +364,11 @@ void page_part(struct page *page, const char *key, const char *head, double shar
 void page_whole(struct page *page, const char *key, const char *head, int payoff)
 {
     char text[NUMBER_BYTES];
+    const bool is_loss = payoff < 0 && head != NULL && !page->is_unknown;
     field_count(fields_of(page, key), key, payoff);
     number_whole(payoff, page->style.symbols, text);
     put_text(page, head, true, text);
-    if (payoff < 0 && head != NULL)
+    if (is_loss)
         page_look(page, SHEET_LOSING);
 }
 

@@ -67,6 +67,7 @@ struct page {
     struct page_level levels[PAGE_DEPTH];
     struct fields csv, nowhere; /* `nowhere` is zeroed, and discards its values */
     bool is_each;               /* within page_each */
+    bool is_unknown;            /* the next value is missing (page_known) */
     struct sheet sheet;         /* the open table, in text */
     int n_rows;                 /* number of rows in the open table */
     bool is_apart;              /* page_gap has no effect before the next output */
@@ -110,6 +111,9 @@ void page_each(struct page *page, const char *key);
 
 /* While `is_on`, CSV values are left empty, but their columns are named. */
 void page_blank(struct page *page, bool is_on);
+
+/* Unless `is_known`, the next value (not an estimate, which may be NULL) is missing. */
+void page_known(struct page *page, bool is_known);
 
 void page_look(struct page *page, enum sheet_look look);
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See answer_pages.h: the beliefs. */
 #include "analyzer/answer/pages/answer_pages.h"
+
+#include <math.h>
+
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/page/page.h"
 #include "analyzer/page/plot.h"
@@ -43,10 +46,7 @@ static void put_csv_row(struct page *to, const char *of, const char *item, int w
     page_name(to, "item", NULL, item);
     page_seat(to, "seat", NULL, who);
     page_share(to, "chance", NULL, chance);
-    if (expected != NULL)
-        page_number(to, "copies", NULL, *expected, 2);
-    else
-        page_missing(to, "copies", NULL);
+    page_number(to, "copies", NULL, expected != NULL ? *expected : (double)NAN, 2);
 }
 
 /* --- cards ------------------------------------------------------------------------------------ */

@@ -125,10 +125,8 @@ static void put_shares(struct page *to, const struct book_ranges *ranges)
         for (int c = 0; c < n; c++) {
             const uint64_t with = hands_with(range, calls[c]->call);
             const char *head = tr_word(situation_spoken(calls[c]->word));
-            if (with > 0)
-                page_part(to, NULL, head, (double)with / (double)range->n);
-            else
-                page_missing(to, NULL, head);
+            page_known(to, with > 0);
+            page_part(to, NULL, head, (double)with / (double)range->n);
         }
     }
     page_end(to);

@@ -183,10 +183,8 @@ static void put_entry(struct page *to, const struct book_selection *selection,
         page_text(to, N_("next"), "%s", spoken_call(book, entry, entry->next));
     else if (!book_entry_has_choice(entry))
         page_missing(to, NULL, N_("next"));
-    if (book_entry_has_choice(entry))
-        put_stakes(to, book, "margin", N_("better by"), &entry->margin);
-    else
-        page_missing(to, "margin", N_("better by"));
+    page_known(to, book_entry_has_choice(entry));
+    put_stakes(to, book, "margin", N_("better by"), &entry->margin);
     put_other(to, selection, entry);
     page_table(to, "options", IN_JSON);
     for (int c = 0; c < entry->n_calls && page_is(to, IN_JSON); c++)
@@ -225,10 +223,8 @@ static void put_in_full(struct page *to, const struct book *book, const struct b
         put_stakes(to, book, NULL, N_("payoff"), &option->payoff);
         page_look(to, option->payoff.value < 0 ? SHEET_LOSING : SHEET_PLAIN);
         put_share(to, NULL, N_("wins"), &option->win);
-        if (is_best && book_entry_has_choice(entry))
-            put_stakes(to, book, NULL, N_("better by"), &entry->margin);
-        else
-            page_missing(to, NULL, N_("better by"));
+        page_known(to, is_best && book_entry_has_choice(entry));
+        put_stakes(to, book, NULL, N_("better by"), &entry->margin);
     }
 }
 

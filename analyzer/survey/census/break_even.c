@@ -290,10 +290,8 @@ static void put_call(struct page *to, const struct ruleset *rules, const struct 
     page_whole(to, NULL, N_("gains"), even->gain);
     page_whole(to, NULL, N_("costs"), -even->cost);
     page_look(to, SHEET_PLAIN);
-    if (even->has_tie)
-        page_whole(to, NULL, tie, -even->tie_cost);
-    else
-        page_missing(to, NULL, tie);
+    page_known(to, even->has_tie);
+    page_whole(to, NULL, tie, -even->tie_cost);
     page_look(to, SHEET_PLAIN);
     put_threshold(to, &quiet, even->chance, even->per_tie);
     answered = answered != NULL ? answered : &none;

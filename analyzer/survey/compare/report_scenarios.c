@@ -324,10 +324,7 @@ static void put_scenario(struct page *to, const struct scenario_set *set, int i)
     if (page_is(to, IN_JSON))
         put_options(to, answer);
     page_truth(to, "players_differ", scenario->players_differ);
-    if (is_compared)
-        page_mean(to, "than_first", than_first, &scenario->than_first);
-    else
-        page_missing(to, "than_first", than_first);
+    page_mean(to, "than_first", than_first, is_compared ? &scenario->than_first : NULL);
     if (set->axis == AXIS_RULES)
         page_text(to, N_("players"), "%s", answer->how.policy);
 }

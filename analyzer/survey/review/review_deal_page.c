@@ -31,14 +31,10 @@ void review_put_sum(struct page *to, const struct review *review, const struct r
     char words[NUMBER_BYTES];
     page_count(to, "decisions", N_("decisions"), sum->n);
     page_count(to, "best", N_("best"), sum->n_best);
-    if (sum->n > 0)
-        page_part(to, NULL, N_("share"), (double)sum->n_best / sum->n);
-    else
-        page_missing(to, NULL, N_("share"));
-    if (page_is(to, IN_JSON) || sum->n_close > 0)
-        page_count(to, "too_close", N_("too close"), sum->n_close);
-    else
-        page_missing(to, NULL, review->all.n_close > 0 ? N_("too close") : "");
+    page_known(to, sum->n > 0);
+    page_part(to, NULL, N_("share"), (double)sum->n_best / sum->n);
+    page_known(to, page_is(to, IN_JSON) || sum->n_close > 0);
+    page_count(to, "too_close", review->all.n_close > 0 ? N_("too close") : "", sum->n_close);
     page_group(to, "cost");
     page_number(to, "sum", NULL, cost->value, 2);
     page_number(to, "se", NULL, cost->se, 2);
@@ -115,10 +111,8 @@ static void put_open(struct page *to, const struct review_decision *decision)
     page_number(to, "done", NULL, known ? decision->open_taken : (double)NAN, 0);
     page_number(to, "best", NULL, known ? decision->open_best : (double)NAN, 0);
     page_group(to, NULL);
-    if (known && decision->taken != 0)
-        page_whole(to, NULL, N_("luck"), decision->open_taken - decision->open_best);
-    else
-        page_missing(to, NULL, N_("luck"));
+    page_known(to, known && decision->taken != 0);
+    page_whole(to, NULL, N_("luck"), decision->open_taken - decision->open_best);
     page_look(to, SHEET_PLAIN);
 }
 
@@ -315,11 +309,10 @@ static void put_deal(struct page *to, const struct review *review, const char *f
     const bool is_shown = to->style.html || review_is_single(review);
     page_name(to, "rules", NULL, played->rules->name);
     page_each(to, "hands");
-    for (unsigned s = 0; s < N_SEATS; s++)
-        if ((played->known >> s & 1) != 0)
-            page_cards(to, NULL, NULL, &played->end, played->dealt[s]);
-        else
-            page_missing(to, NULL, NULL);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        page_known(to, (played->known >> s & 1) != 0);
+        page_cards(to, NULL, NULL, &played->end, played->dealt[s]);
+    }
     page_each(to, NULL);
     page_json(to, "calls", json_calls(&played->end));
     page_json(to, "play", json_cards(played->rules->pack, played->end.cards, played->end.n_played));
