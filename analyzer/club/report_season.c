@@ -35,7 +35,8 @@ static void put_place(struct page *to, const char *evening, const struct season_
     }
 }
 
-/* Writes a row of standings. Text shows money and teams only for the season as a whole. */
+/* Writes a row of standings. Text shows money and teams only for the season as a whole, and nothing
+ * about deals of which only the totals are known. */
 static void put_sums(struct page *to, const struct season *season, enum season_kind kind, int index,
                      const struct season_sums *sums)
 {
@@ -46,6 +47,7 @@ static void put_sums(struct page *to, const struct season *season, enum season_k
     const int *of = season->names[names].names[sums->who].of;
     const int evening =
         table != NULL ? table->evening_index : (kind == SEASON_EVENINGS ? index : NOBODY);
+    const bool shows_deals = table == NULL, has_deals = sums->n_deals > 0;
     page_row(to);
     if (page_is(to, IN_CSV))
         page_name(to, "list", NULL, kinds[kind].key);
@@ -55,31 +57,29 @@ static void put_sums(struct page *to, const struct season *season, enum season_k
     page_name(to, "team", shows_team ? N_("team") : NULL,
               name_of(season, SEASON_TEAMS, of[SEASON_TEAMS]));
     page_name(to, "pair", NULL, name_of(season, SEASON_PAIRS, of[SEASON_PAIRS]));
-    if (season->rules.n_ranking > 0)
-        page_number(to, "ranking", N_("ranking"), (double)sums->points / SEASON_POINT,
-                    sums->points % SEASON_POINT == 0          ? 0
-                    : sums->points % (SEASON_POINT / 10) == 0 ? 1
-                                                              : 2);
-    else
-        page_missing(to, "ranking", NULL);
+    page_known(to, season->rules.n_ranking > 0);
+    page_number(to, "ranking", season->rules.n_ranking > 0 ? N_("ranking") : NULL,
+                (double)sums->points / SEASON_POINT,
+                sums->points % SEASON_POINT == 0          ? 0
+                : sums->points % (SEASON_POINT / 10) == 0 ? 1
+                                                          : 2);
     page_whole(to, "total", N_("total"), (int)sums->total);
     page_payoff(to, "money", evening == NOBODY && has_money ? N_("money") : NULL, sums->money, 2);
     page_count(to, "deals", NULL, sums->n_deals);
     page_count(to, "wins", NULL, sums->n_won);
     page_count(to, "solos", NULL, sums->n_solos);
     page_count(to, "solo_wins", NULL, sums->n_solos_won);
-    if (table == NULL) {
-        page_figure(to, N_("wins"), "%d/%d", sums->n_won, sums->n_deals);
-        page_figure(to, N_("solos"), "%d/%d", sums->n_solos_won, sums->n_solos);
-    }
-    page_count(to, "doubles", table == NULL ? N_("doubles") : NULL, sums->n_doubles);
-    if (sums->n_deals > 0) {
-        page_whole(to, "best", table == NULL ? N_("best") : NULL, sums->best);
-        page_whole(to, "worst", table == NULL ? N_("worst") : NULL, sums->worst);
-    } else {
-        page_missing(to, "best", table == NULL ? N_("best") : NULL);
-        page_missing(to, "worst", table == NULL ? N_("worst") : NULL);
-    }
+    page_count(to, "doubles", NULL, sums->n_doubles);
+    page_known(to, has_deals);
+    page_figure(to, shows_deals ? N_("wins") : NULL, "%d/%d", sums->n_won, sums->n_deals);
+    page_known(to, has_deals);
+    page_figure(to, shows_deals ? N_("solos") : NULL, "%d/%d", sums->n_solos_won, sums->n_solos);
+    page_known(to, has_deals);
+    page_figure(to, shows_deals ? N_("doubles") : NULL, "%d", sums->n_doubles);
+    page_known(to, has_deals);
+    page_whole(to, "best", shows_deals ? N_("highest") : NULL, sums->best);
+    page_known(to, has_deals);
+    page_whole(to, "worst", shows_deals ? N_("lowest") : NULL, sums->worst);
 }
 
 static void put_list(struct page *to, const struct season *season, enum season_kind kind, int index)
