@@ -234,10 +234,11 @@ static char *cut(char *text, char mark)
     return text;
 }
 
-/* The alternative of "deal|deals" for the plural form of a number, or the last one. */
+/* The alternative of "deal|deals" for the plural form of a number, or the last one; the first if a
+ * message names a number that the finding does not have. */
 static char *chosen(char *alternatives, const struct finding_number *number)
 {
-    unsigned form = language_plural((uint64_t)(number->estimate.value + 0.5));
+    unsigned form = number != NULL ? language_plural((uint64_t)(number->estimate.value + 0.5)) : 0;
     for (char *rest; *(rest = cut(alternatives, '|')) != '\0' && form > 0; form--)
         alternatives = rest;
     return alternatives;

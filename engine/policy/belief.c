@@ -252,9 +252,8 @@ static double outside(const struct choices *choices, int hand, action done, bool
     double sum = 0.0;
     BITS_EACH(a, legal)
         sum += choices->rate[a][choices->strength[hand]];
-    return sum > 0.0 ? (1.0 - any_word) * choices->rate[done][choices->strength[hand]] / sum +
-                           any_word * even
-                     : even;
+    const double rate = choices->rate[done][choices->strength[hand]];
+    return sum > 0.0 ? mixed_likelihood((1.0 - any_word) * rate / sum, 1.0, any_word, even) : even;
 }
 
 /* Writes the probability Q of a call for each hand, for policies with call costs. */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions, which are the input of all open-card solvers, and the endgame solver, which computes
  * open-card values of the last tricks of a deal for any pack and order. With a transposition table,
- * the endgame solver takes about 0.1 ms for the last four tricks in Doppelkopf, 1 ms for the last
- * five and 10 ms for the last six. Besides card points, the solver can maximize any value that is a
- * sum over tricks, such as points for caught ♦A. The values assume that all seats see all cards. */
+ * the endgame solver takes 0.03 ms for the last four tricks in Doppelkopf, 0.3 ms for the last five
+ * and 3 ms for the last six (medians; the means are 0.04, 0.5 and 10 ms). Besides card points, the
+ * solver can maximize any value that is a sum over tricks, such as points for caught ♦A. The values
+ * assume that all seats see all cards. */
 #pragma once
 
 #include "engine/play/state.h"
