@@ -308,10 +308,11 @@ play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  3:no90 SJ CQ HT DK  D9 CQ SQ DT
     await tab.check('input[value=thumb]', { force: true });
     must(/zolo/.test(await tab.textContent('#thumb')), 'no thumb rule');
     await mustBeAccessible(tab, 'thumb rule');
-    await tab.emulateMedia({ media: 'print' });
+    await tab.emulateMedia({ media: 'print', colorScheme: 'dark' });
     must((await tab.isVisible('#thumb')) && (await tab.isHidden('header')), 'not the rule alone is printed');
+    same(await tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'light', 'paper');
     await picture(tab, 'book-print');
-    await tab.emulateMedia({ media: 'screen' });
+    await tab.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await tab.check('input[value=hands]', { force: true });
     for (const [code, n] of [
       ['HA', 455],

@@ -48,7 +48,7 @@ const codeOf = (word) =>
   word
     .replace(/[♣♠♥♦]/, (sign) => SIGNS[sign])
     .toUpperCase()
-    .replace(/(?<=.)(10|[DWB])$/, (rank) => RANKS[rank]);
+    .replace(/^(.)(10|[DWB])$/, (_, suit, rank) => suit + RANKS[rank]);
 
 export function writeDeal({ rules, hands, actions, bok }) {
   const words = (isPlayed) =>

@@ -27,7 +27,7 @@ function rowWords(row, sheet) {
     contract,
     row.declarer,
     row.doubles && `× ${row.doubles}`,
-    row.said,
+    row.said && row.said.split(/\s+/).map((word) => callText(word, sheet.rules)).join(' '),
     row.winners && `${row.winners} ${row.value ?? ''}`,
     row.points || (row.result && text()[row.result === 'won' ? 'sheetWon' : 'sheetLost']),
   ]
