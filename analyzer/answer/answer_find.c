@@ -233,15 +233,6 @@ static enum status explain(struct answer *answer, const struct comparison *run,
     return sensitivity_examples(run, k, answer->examples, &answer->n_examples);
 }
 
-/* Computes the parts found only in answers about a decision: bracket, follow-ups and checks. */
-static enum status find_beside(struct answer *answer, const struct comparison *run,
-                               const struct asking *asking)
-{
-    TRY(bracket(answer, run, asking));
-    TRY(answer_follow_ups(answer, run, asking));
-    return verdict_find(answer, run, asking);
-}
-
 static enum status find_values(struct answer *answer, const struct asking *asking)
 {
     struct comparison run = {.plan = {.situation = &answer->situation,
@@ -257,8 +248,11 @@ static enum status find_values(struct answer *answer, const struct asking *askin
     }
     if (status == STATUS_OK)
         proven_prefer(answer, &run);
-    if (status == STATUS_OK && !answer->is_course)
-        status = find_beside(answer, &run, asking);
+    if (!answer->is_course) {
+        THEN(status, bracket(answer, &run, asking));
+        THEN(status, answer_follow_ups(answer, &run, asking));
+        THEN(status, verdict_find(answer, &run, asking));
+    }
     THEN(status, compare_diagnose(&run, explain(answer, &run, asking), asking->diag));
     if (status == STATUS_OK && !answer->is_course)
         status = compare_diagnose(&run, replayed_find(answer, &run), asking->diag);

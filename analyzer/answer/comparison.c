@@ -13,13 +13,6 @@
 #include "analyzer/run/run_checkpoint.h"
 #include "engine/core/language.h"
 
-static void describe_model(const struct opponent_model *model, char *out, size_t size)
-{
-    char policy[40];
-    policy_format(&model->policy, policy, sizeof policy);
-    snprintf(out, size, "%s, trust %.4g", policy, model->trust);
-}
-
 /* Fills the fields of run->how that do not depend on results. */
 static void describe(struct comparison *run, const struct deals *deals,
                      const struct posterior *posterior)
@@ -39,11 +32,13 @@ static void describe(struct comparison *run, const struct deals *deals,
     how->peeked = stopping_peeks(&run->design.stopping);
     how->confidence = run->design.confidence;
     if (plan->posterior != NULL) {
+        char policy[40];
         how->n_actions = posterior->n_actions;
         how->effective = posterior->effective;
         how->candidates = posterior->drawn_by != NULL ? plan_candidates(plan) : 0;
         how->explained = posterior->explained;
-        describe_model(&posterior->model, how->model, sizeof how->model);
+        policy_format(&posterior->model.policy, policy, sizeof policy);
+        snprintf(how->model, sizeof how->model, "%s, trust %.4g", policy, posterior->model.trust);
     }
 }
 
@@ -96,12 +91,6 @@ static enum status prepare_replies(struct comparison *run, const struct deals *d
     return STATUS_OK;
 }
 
-static bool wants_sample(const struct request *request, uint64_t n_possible)
-{
-    return (request->n_deals != 0 && request->n_deals < n_possible) ||
-           stopping_is_set(&request->stopping);
-}
-
 static enum status prepare(struct comparison *run, enum comparison_kind kind,
                            const struct deals *deals, const struct posterior *posterior,
                            const struct request *request, struct diag *diag)
@@ -115,8 +104,9 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind,
     describe(run, deals, posterior);
     if (run->how.best_reply && sampling_finds_on_few(request, deals))
         run->how.found_on = request->n_deals;
-    run->how.counted =
-        run->how.best_reply && run->how.found_on == 0 && wants_sample(request, run->how.n_possible);
+    run->how.counted = run->how.best_reply && run->how.found_on == 0 &&
+                       ((request->n_deals != 0 && request->n_deals < run->how.n_possible) ||
+                        stopping_is_set(&request->stopping));
     if (kind != COMPARE_SIDE && request->players != NULL)
         snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
     if (run->how.exact && run->plan.posterior != NULL)
@@ -146,32 +136,19 @@ static enum status tally_choice(struct comparison *run)
 
 /* --- checkpoints ------------------------------------------------------------------------------ */
 
-static bool is_result(const struct comparison *run, double result)
-{
-    return result >= run->design.low && result <= run->design.high;
-}
-
 static enum status check_row(const struct comparison *run, uint64_t row,
                              const struct checkpoint *checkpoint, struct diag *diag)
 {
     const struct sample *sample = &run->study.sample;
     for (int o = 0; o < sample->n_options; o++) {
         const double result = sample_result(sample, row, o);
-        if (isnan(result) || (is_result(run, result) && result == floor(result)))
+        if (isnan(result) ||
+            (result >= run->design.low && result <= run->design.high && result == floor(result)))
             continue;
         return checkpoint_refuse(
             checkpoint, diag, "row %llu: payoff %g is outside the range %g to %g",
             (unsigned long long)row, result, run->design.low, run->design.high);
     }
-    return STATUS_OK;
-}
-
-/* Rejects stored rows that this plan cannot produce. */
-static enum status check_rows(const struct comparison *run, const struct checkpoint *checkpoint,
-                              struct diag *diag)
-{
-    for (uint64_t row = 0; row < run->study.sample.n; row++)
-        TRY(check_row(run, row, checkpoint, diag));
     return STATUS_OK;
 }
 
@@ -186,8 +163,9 @@ static enum status open_checkpoint(struct run_checkpoint *out, const struct requ
     study_sample(&run->design, &run->study.sample);
     enum status status =
         run_checkpoint_open(out, pool, request->checkpoint, line.text, &state, diag);
-    if (status == STATUS_OK && out->checkpoint != NULL)
-        status = check_rows(run, out->checkpoint, diag);
+    /* rejects stored rows that this plan cannot produce */
+    for (uint64_t row = 0; out->checkpoint != NULL && row < run->study.sample.n; row++)
+        THEN(status, check_row(run, row, out->checkpoint, diag));
     return pool_agree(pool, status, diag);
 }
 

@@ -38,14 +38,6 @@ static bool is_overcalled(const struct state *end, const struct situation *asked
     return end->settlement.sides.declarer != (int)asked->me;
 }
 
-static enum status find_fate(struct answer_option *option, const struct comparison *run)
-{
-    const enum status status = compare_replayed(run, option->column, stands, &option->stands);
-    return status != STATUS_OK
-               ? status
-               : compare_replayed(run, option->column, is_overcalled, &option->overcalled);
-}
-
 static enum status find_sure_calls(struct answer *answer, const struct comparison *run)
 {
     const struct situation *situation = &answer->situation;
@@ -55,8 +47,10 @@ static enum status find_sure_calls(struct answer *answer, const struct compariso
         if (contract != CONTRACT_NONE)
             TRY(sure_hand(situation->table.rules, contract, situation->dealt, situation->me,
                           &option->sure));
-        if (option->sure)
-            TRY(find_fate(option, run));
+        if (option->sure) {
+            TRY(compare_replayed(run, option->column, stands, &option->stands));
+            TRY(compare_replayed(run, option->column, is_overcalled, &option->overcalled));
+        }
     }
     return STATUS_OK;
 }
@@ -150,7 +144,7 @@ static enum status find_waiting(struct answer *answer, const struct comparison *
 
 static bool ends_in_tie(const struct state *end, UNUSED const struct situation *asked)
 {
-    return settlement_is_tie(end->table.rules, &end->settlement, state_old_points(end));
+    return state_is_tie(end);
 }
 
 enum status replayed_find(struct answer *answer, const struct comparison *run)

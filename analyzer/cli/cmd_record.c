@@ -54,12 +54,6 @@ static enum status deal_keeper_begin(struct deal_keeper *keeper, const char *nam
     return read_file(keeper->file, &keeper->kept, diag);
 }
 
-static void deal_keeper_clear(struct deal_keeper *keeper)
-{
-    free(keeper->file);
-    free(keeper->kept);
-}
-
 /* Checks that the file has not changed since it was last saved. */
 static enum status check_file(const struct deal_keeper *keeper, struct diag *diag)
 {
@@ -336,7 +330,8 @@ static enum status ask(void *self, void *out, struct diag *diag)
     if (entry->is_terminal)
         printf("\n");
     recording_clear(&entry->recording);
-    deal_keeper_clear(&entry->keeper);
+    free(entry->keeper.file);
+    free(entry->keeper.kept);
     return status;
 }
 

@@ -174,14 +174,6 @@ static enum status read_doubles(struct reckoning *run)
     return STATUS_OK;
 }
 
-static enum status read_score(struct reckoning *run)
-{
-    struct outcome *outcome = &run->outcome;
-    outcome->is_lone = cardset_is_single(run->deal.settlement.sides.old);
-    TRY(evening_read_said(&run->reading, &outcome->said));
-    return evening_read_special(&run->reading, outcome);
-}
-
 /* --- settlement ------------------------------------------------------------------------------ */
 
 /* Sets possible[t][p] to whether t tricks can contain exactly p card points. */
@@ -471,7 +463,9 @@ static enum status settle_line(struct reckoning *run)
     TRY(read_doubles(run));
     if (run->cut.tabled != SEAT_NONE || run->cut.offence != OFFENCE_NONE)
         return read_cut(run);
-    TRY(read_score(run));
+    run->outcome.is_lone = cardset_is_single(run->deal.settlement.sides.old);
+    TRY(evening_read_said(&run->reading, &run->outcome.said));
+    TRY(evening_read_special(&run->reading, &run->outcome));
     TRY(read_ending(run));
     settlement_spread(&run->deal.settlement, run->deal.value, run->deal.payoff);
     return STATUS_OK;

@@ -155,11 +155,6 @@ struct continuations {
     struct state first, other; /* final states; `other` is the first that differs, if any */
 };
 
-static bool is_tie(const struct state *end)
-{
-    return settlement_is_tie(end->table.rules, &end->settlement, state_old_points(end));
-}
-
 static bool end_alike(const struct state *a, const struct state *b)
 {
     int payoff_a[N_SEATS], payoff_b[N_SEATS];
@@ -211,7 +206,8 @@ static void report_end(char *out, size_t size, const struct state *from, const s
     }
     state_payoff(end, payoff);
     text_add(out, size,
-             is_tie(end) ? tr(" gives %+d %+d %+d %+d and a tie") : tr(" gives %+d %+d %+d %+d"),
+             state_is_tie(end) ? tr(" gives %+d %+d %+d %+d and a tie")
+                               : tr(" gives %+d %+d %+d %+d"),
              payoff[0], payoff[1], payoff[2], payoff[3]);
 }
 

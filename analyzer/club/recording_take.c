@@ -293,12 +293,6 @@ static enum status take_line(struct recording *recording, enum record_key key, c
     return note(recording, SEAT_NONE, line);
 }
 
-/* True if a key's value is a list of words, each of which is an item of its own. */
-static bool is_list(enum record_key key)
-{
-    return key == RECORD_DEAL || key == RECORD_CALLS || key == RECORD_PLAY;
-}
-
 /* --- all ------------------------------------------------------------------------------------- */
 
 /* Skips blanks, and a bar (| or /) between two tricks. */
@@ -317,7 +311,7 @@ static enum status take(struct recording *recording, const char *line, const cha
     unsigned who;
     const char *value;
     const enum record_key key = *at == line ? key_of(line, &value) : N_RECORD_KEYS;
-    if (key != N_RECORD_KEYS && !is_list(key)) {
+    if (key != N_RECORD_KEYS && key != RECORD_DEAL && key != RECORD_CALLS && key != RECORD_PLAY) {
         const enum status status = take_line(recording, key, value, diag);
         if (status == STATUS_INPUT && diag != NULL)
             diag->column = (int)(value - line) + 1;

@@ -166,15 +166,6 @@ static void put_money(struct page *to, const struct evening *evening, const stru
     page_each(to, NULL);
 }
 
-static void put_ranking(struct page *to, const struct evening *evening,
-                        const struct evening_row *row)
-{
-    page_each(to, "ranking");
-    for (int p = 0; p < evening->people.n && evening->rules.n_ranking > 0; p++)
-        page_json(to, NULL, json_number_of(row->rank[p]));
-    page_each(to, NULL);
-}
-
 /* In text only, writes money and ranking points below the standings. */
 static void put_worth(struct page *to, const struct evening *evening,
                       const struct evening_row *last, const struct ledger *ledger)
@@ -210,7 +201,10 @@ static void put_standings(struct page *to, const struct evening *evening,
         page_count(to, "after", NULL, row->deal.number);
         page_text(to, N_("after deal"), "%d", row->deal.number);
         put_totals(to, evening, row->total);
-        put_ranking(to, evening, row);
+        page_each(to, "ranking");
+        for (int p = 0; p < evening->people.n && evening->rules.n_ranking > 0; p++)
+            page_json(to, NULL, json_number_of(row->rank[p]));
+        page_each(to, NULL);
     }
     if (page_is(to, IN_TEXT))
         put_worth(to, evening, last, ledger);

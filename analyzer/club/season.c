@@ -286,13 +286,6 @@ static enum status read_deals(struct season *season, struct written_deals *deals
     return STATUS_OK;
 }
 
-static enum status read_sheet(struct season *season, const struct ruleset *standard, char *text,
-                              size_t length, struct evening *out, struct diag *diag)
-{
-    TRY(evening_read(text, length, standard, out, diag));
-    return check_rules(season, &out->rules, 0, diag);
-}
-
 enum record_key season_kind_of(const char *text)
 {
     enum record_key kind = N_RECORD_KEYS;
@@ -320,8 +313,10 @@ enum status season_add(struct season *season, struct written_deals *deals, const
     written_deals_begin(deals, text, length);
     if (kind == RECORD_DEAL)
         TRY(read_deals(season, deals, &table->evening, diag));
-    else
-        TRY(read_sheet(season, deals->standard, text, length, &table->evening, diag));
+    else {
+        TRY(evening_read(text, length, deals->standard, &table->evening, diag));
+        TRY(check_rules(season, &table->evening.rules, 0, diag));
+    }
     season->n_wrong += table->evening.n_wrong;
     season->has_stake |= table->evening.has_stake;
     return name_table(season, table, "", diag);

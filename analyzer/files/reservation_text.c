@@ -87,15 +87,6 @@ static void pass_until(struct reading *reading, int turn, const struct word *wor
         add_call(reading, word, CALL_INDEX_PASS);
 }
 
-/* Processes a word of the second round: a pass by the next seat in turn, or a game named by the
- * next seat that has a reservation. */
-static void take_second(struct reading *reading, const struct word *word)
-{
-    if (word->said != CALL_INDEX_PASS)
-        pass_until(reading, next_to_name(reading), word);
-    add_call(reading, word, word->said);
-}
-
 static bool is_full(const struct reading *reading)
 {
     return reading->n_words >= N_SEATS &&
@@ -118,8 +109,11 @@ static enum status read_word(struct reading *reading, const struct auction *befo
     reading->n_words++;
     if (is_first)
         take_first(reading, &word);
-    else
-        take_second(reading, &word);
+    else {
+        if (word.said != CALL_INDEX_PASS)
+            pass_until(reading, next_to_name(reading), &word);
+        add_call(reading, &word, word.said);
+    }
     return STATUS_OK;
 }
 

@@ -23,17 +23,12 @@ enum {
 /* House rules may replace the pack of the set that they extend with a subset that has as many
  * copies of each card; the cards left out are removed from all lists. */
 
-/* The number of a card among its identical copies, from 0. */
-static int copy_of(const struct pack *pack, card c)
-{
-    return c - pack_card(pack, pack->suit[c], pack->rank[c]);
-}
-
 /* The card in another pack that equals a given card, or CARD_NONE. Copies are adjacent. */
 static card card_in(const struct pack *from, const struct pack *to, card c)
 {
     const card first = pack_card(to, from->suit[c], from->rank[c]);
-    return first == CARD_NONE ? CARD_NONE : (card)(first + copy_of(from, c));
+    return first == CARD_NONE ? CARD_NONE
+                              : (card)(first + c - pack_card(from, from->suit[c], from->rank[c]));
 }
 
 static cardset set_in(const struct pack *from, const struct pack *to, cardset set)

@@ -123,20 +123,6 @@ static enum status play_init(struct match_play *play, const struct match *match,
     return pool_players_init(&play->stand_ins, &play->pool, &play->stand_in, 0);
 }
 
-static void play_clear(struct match_play *play)
-{
-    pool_players_clear(&play->players);
-    pool_players_clear(&play->stand_ins);
-    free(play->counted);
-    free(play->sums);
-}
-
-/* True if the two policies are the same and not external. */
-static bool is_alike(const struct match_play *play)
-{
-    return play->players.of[0].common != NULL && play->roles.me.label[0] == '\0';
-}
-
 /* --- a row -------------------------------------------------------------------------------- */
 
 static double play_deal(struct match_play *play, int worker, uint64_t row, int64_t *sums)
@@ -301,14 +287,6 @@ static void set_whole(const struct match_pair *pair, struct match_split *all,
     }
 }
 
-static void split_deals(const struct match *match, struct match_pair *pair, const int64_t *sums)
-{
-    const struct part_frame frame = frame_of(match, pair);
-    for (int p = 0; p < N_PARTS; p++)
-        part_split(sums + p * PART_SUMS, &frame, &pair->parts[p]);
-    set_whole(pair, &pair->parts[PART_ALL], &pair->parts[PART_TABLES]);
-}
-
 /* The sign test, at the confidence level of the intervals: which policy, if any, is ahead in more
  * rows than chance would explain if the policies were equal. */
 static int better_by_signs(const struct match *match, const struct match_pair *pair)
@@ -355,7 +333,10 @@ static enum status conclude_pair(const struct match *match, const struct study_d
     for (int p = 0; p < 2; p++)
         pair->failures[p] = (uint64_t)sums[FAILURES + p];
     find_better(match, pair);
-    split_deals(match, pair, sums);
+    const struct part_frame frame = frame_of(match, pair);
+    for (int p = 0; p < N_PARTS; p++)
+        part_split(sums + p * PART_SUMS, &frame, &pair->parts[p]);
+    set_whole(pair, &pair->parts[PART_ALL], &pair->parts[PART_TABLES]);
     return status;
 }
 
@@ -439,32 +420,31 @@ static enum status run_pair(const struct match *match, struct match_pair *pair, 
     struct study study = {0};
     enum status status = play_init(&play, match, pair->a, pair->b);
     if (status == STATUS_OK) {
-        pair->alike = is_alike(&play);
+        /* the two policies are the same and not external */
+        pair->alike = play.players.of[0].common != NULL && play.roles.me.label[0] == '\0';
         play.before = before;
         play.total = open_ended ? 0 : rows_of_pair(match) * (uint64_t)match->n_pairs;
         status = plan->checkpoint == NULL ? run_rows(match, pair, &play, NULL, &study, diag)
                                           : run_saved(match, pair, &play, &study, diag);
     }
     study_clear(&study);
-    play_clear(&play);
+    pool_players_clear(&play.players);
+    pool_players_clear(&play.stand_ins);
+    free(play.counted);
+    free(play.sums);
     return status;
 }
 
 /* --- all pairs ---------------------------------------------------------------------------- */
-
-static void list_pairs(struct match *match)
-{
-    for (int b = 1; b < match->plan.n_policies; b++)
-        for (int a = 0; a < b; a++)
-            match->pairs[match->n_pairs++] = (struct match_pair){.a = a, .b = b};
-}
 
 enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag)
 {
     assert(plan->n_policies >= 2 && plan->n_policies <= MAX_MATCHED);
     *out = (struct match){
         .plan = *plan, .confidence = plan->confidence > 0 ? plan->confidence : interval_confidence};
-    list_pairs(out);
+    for (int b = 1; b < plan->n_policies; b++)
+        for (int a = 0; a < b; a++)
+            out->pairs[out->n_pairs++] = (struct match_pair){.a = a, .b = b};
     uint64_t before = 0;
     for (int i = 0; i < out->n_pairs; i++) {
         TRY(run_pair(out, &out->pairs[i], before, diag));

@@ -172,13 +172,6 @@ static enum status begin_dispatch(struct dispatch *dispatch, const struct pool *
     return dispatch->peers == NULL || dispatch->reply == NULL ? STATUS_MEMORY : status;
 }
 
-static void end_dispatch(struct dispatch *dispatch)
-{
-    in_order_clear(&dispatch->order);
-    free(dispatch->peers);
-    free(dispatch->reply);
-}
-
 static void send_order(struct dispatch *dispatch, int rank, struct order order)
 {
     struct peer *peer = &dispatch->peers[rank];
@@ -305,7 +298,9 @@ static enum status run_ranks(const struct pool *pool, const struct work *work,
     }
     if (status == STATUS_OK && work->everywhere)
         status = take_everywhere(pool, work, &dispatch.order);
-    end_dispatch(&dispatch);
+    in_order_clear(&dispatch.order);
+    free(dispatch.peers);
+    free(dispatch.reply);
     return status;
 }
 

@@ -97,12 +97,6 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
 
 /* --- its name --------------------------------------------------------------------------------- */
 
-/* Whether a question may be about a contract: whether the contract can be called and is played. */
-static bool is_asked_for(const struct contract *contract)
-{
-    return contract->origin != ORIGIN_UNFOUND && contract->goal != GOAL_NONE;
-}
-
 /* "normal, cicha, wesele, …" */
 static void list_contracts(const struct ruleset *rules, char *out, size_t size)
 {
@@ -118,7 +112,7 @@ static enum status unknown_contract(const struct ruleset *rules, const char *tex
     char list[MAX_CONTRACTS * (NAME_LENGTH + 2)], word[32], canonical[64];
     size_t n = 0;
     for (int i = 0; i < rules->n_contracts; i++)
-        if (is_asked_for(&rules->contracts[i]))
+        if (rules->contracts[i].origin != ORIGIN_UNFOUND && rules->contracts[i].goal != GOAL_NONE)
             names[n++] = rules->contracts[i].name;
     notation_excerpt(text, word);
     notation_canonical(text, canonical, sizeof canonical);

@@ -135,15 +135,6 @@ static void write_tricks(FILE *out, const struct table *table, bool symbols)
     }
 }
 
-/* Writes a line labelled "Said" with the announcements, if any were made. */
-static void write_announcements(FILE *out, const struct table *table)
-{
-    char text[SITUATION_BYTES];
-    situation_announcements(table, text);
-    if (text[0] != '\0')
-        text_labelled(out, tr("Said"), text);
-}
-
 void text_situation(FILE *out, const struct situation *situation, bool symbols)
 {
     const struct table *table = &situation->table;
@@ -158,7 +149,9 @@ void text_situation(FILE *out, const struct situation *situation, bool symbols)
     situation_calls(table, symbols, text);
     if (table->auction.n_calls > 0 || table->phase == PHASE_CALL)
         text_labelled(out, tr("Calls"), text[0] == '\0' ? tr("none yet") : text);
-    write_announcements(out, table);
+    situation_announcements(table, text);
+    if (text[0] != '\0')
+        text_labelled(out, tr("Said"), text);
     if (table->phase != PHASE_CALL && (table->n_played > 0 || table->auction.n_calls > 0))
         write_tricks(out, table, symbols);
 }

@@ -136,17 +136,6 @@ static struct summary summary_of(const struct series *series)
     return summary;
 }
 
-/* Equal differences may seem to vary because of rounding errors. */
-static bool is_all_alike(const struct series *series, const struct summary *summary)
-{
-    return summary->variance <= gsl_pow_2(1e-9 * (series->high - series->low));
-}
-
-static double seen_share(const struct series *series)
-{
-    return series->population > 0 ? (double)series->n / (double)series->population : 0;
-}
-
 struct estimate interval_exact(double value, uint64_t n)
 {
     return (struct estimate){
@@ -189,11 +178,13 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
     estimate = estimate_unknown(summary.mean, series->n);
     if (summary.df < 1 || series->n < LEAST_ROWS)
         return estimate;
-    if (is_all_alike(series, &summary)) {
+    /* equal differences may seem to vary because of rounding errors */
+    if (summary.variance <= gsl_pow_2(1e-9 * (series->high - series->low))) {
         estimate.se = 0;
         return estimate;
     }
-    const double n = (double)series->n, seen = seen_share(series);
+    const double n = (double)series->n;
+    const double seen = series->population > 0 ? n / (double)series->population : 0;
     const double t = margin_fixed(confidence, summary.df);
     const double shift = skew_shift(&summary, t, n, seen);
     estimate.se = sqrt(summary.variance / n * (1 - seen));

@@ -297,13 +297,6 @@ static bool is_near(const struct study_design *design, const struct study *study
     return study->p_best[option] >= least_chance || !estimate_is_below(&study->diff[option]);
 }
 
-static enum status conclude_round(const struct study_design *design, uint64_t n, uint64_t near,
-                                  struct study *out)
-{
-    out->looks[out->n_looks - 1] = n;
-    return conclude(design, NULL, near, out);
-}
-
 /* Whether an option may trail the best one by more than `indifference`. */
 static bool may_differ(const struct estimate *diff, double indifference)
 {
@@ -346,8 +339,10 @@ static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct st
         run->sample->n = n + n_drawn;
         if (n_drawn == 0)
             count_rows(run, n);
-        else
-            status = conclude_round(design, n + n_drawn, near, out);
+        else {
+            out->looks[out->n_looks - 1] = n + n_drawn;
+            status = conclude(design, NULL, near, out);
+        }
         const bool is_last = is_late(run);
         if (is_last)
             out->reason = STOP_TIME;

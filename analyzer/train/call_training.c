@@ -166,14 +166,6 @@ static void bidders_begin_round(struct bidders *bidders, int round, struct rng *
     }
 }
 
-static void age_regrets(struct bidders *bidders, int round)
-{
-    const size_t n =
-        (size_t)bidders->now.tree.n * (size_t)bidders->now.n_hands * (size_t)bidders->n_calls;
-    for (size_t i = 0; i < n; i++)
-        bidders->regrets[i] = bidders->regrets[i] * round / (round + 1);
-}
-
 /* Finds the most visited missing history (the first if several tie), and clears its count. */
 static bool next_missing(struct bidders *bidders, int n_nodes, int64_t least, size_t *place)
 {
@@ -197,7 +189,8 @@ static enum status bidders_end_round(struct bidders *bidders, int round, int64_t
     const int n_nodes = bidders->now.tree.n;
     const size_t calls = (size_t)bidders->n_calls;
     size_t place;
-    age_regrets(bidders, round);
+    for (size_t i = 0; i < (size_t)n_nodes * (size_t)bidders->now.n_hands * calls; i++)
+        bidders->regrets[i] = bidders->regrets[i] * round / (round + 1);
     while (bidders->now.tree.n < bidders->most && next_missing(bidders, n_nodes, least, &place))
         TRY(bidders_add(bidders, (int)(place / calls), (unsigned)(place % calls)));
     for (size_t i = 0; i < (size_t)n_nodes * calls; i++)

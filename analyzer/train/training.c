@@ -162,15 +162,6 @@ static enum status train_calls(struct training *training, int round)
     return STATUS_OK;
 }
 
-/* Trains card play and then calls for a round. A resumed run skips completed steps and rounds. */
-static enum status train_round(struct training *training, int round)
-{
-    TRY(train_cards(training, round));
-    TRY(train_calls(training, round));
-    call_training_finish(&training->calls);
-    return STATUS_OK;
-}
-
 /* --- training calls by counting ------------------------------------------------------------- */
 
 static bool report_hands(void *self, uint64_t done, UNUSED uint64_t total)
@@ -195,14 +186,6 @@ static enum status begin_counting(struct training *training, bool best_reply)
     training->counting = NULL;
     return pool_agree(&plan->pool, call_counting_new(&counting, &training->counting),
                       training->diag);
-}
-
-/* Finds how many hands each pass will count; the progress bar needs this number. */
-static enum status find_n_hands(struct training *training)
-{
-    TRY(begin_counting(training, false));
-    training->n_hands = call_counting_hands(training->counting);
-    return STATUS_OK;
 }
 
 static enum status count_pass(struct training *training)
@@ -260,14 +243,10 @@ static enum status prepare(struct training *training)
     training->parts = (struct tabled){.calls = &training->calls.bidders.now,
                                       .cards = card_net_policy(training->net)};
     training->players = tabled_policy(&training->parts, "in training");
-    return find_n_hands(training);
-}
-
-/* Computes the costs of calls from the sums of the last counting rounds. */
-static enum status find_costs(struct training *training)
-{
-    TRY(call_costs_init(&training->costs, &training->calls.bidders.now));
-    return call_counting_costs(training->counting, &training->costs);
+    /* how many hands each pass will count, for the progress bar */
+    TRY(begin_counting(training, false));
+    training->n_hands = call_counting_hands(training->counting);
+    return STATUS_OK;
 }
 
 static enum status run(struct training *training)
@@ -276,10 +255,14 @@ static enum status run(struct training *training)
     TRY(resume(training));
     call_training_finish(&training->calls);
     card_training_net(&training->cards, training->net);
-    for (int round = 0; round < training->plan->rounds; round++)
-        TRY(train_round(training, round));
+    for (int round = 0; round < training->plan->rounds; round++) {
+        TRY(train_cards(training, round)); /* a resumed run skips completed steps */
+        TRY(train_calls(training, round));
+        call_training_finish(&training->calls);
+    }
     TRY(count_calls(training));
-    return find_costs(training);
+    TRY(call_costs_init(&training->costs, &training->calls.bidders.now));
+    return call_counting_costs(training->counting, &training->costs);
 }
 
 static void clear(struct training *training)

@@ -43,11 +43,6 @@ struct share {
 
 enum { HEAD = 16 }; /* keeps results aligned */
 
-static uint64_t items_of(const struct pool *pool, const struct work *work)
-{
-    return (work->n_items + (uint64_t)pool->n_ranks - 1) / (uint64_t)pool->n_ranks;
-}
-
 /* Finds an item's result in the shares of all ranks. */
 static const void *result_of(const struct share *share, const struct pool *pool, uint64_t item)
 {
@@ -95,7 +90,9 @@ static enum status run_shares(const struct pool *pool, const struct work *work,
                               const struct progress *progress)
 {
     const size_t stride = (work->result_size + HEAD - 1) / HEAD * HEAD;
-    struct share share = {.stride = stride, .n_bytes = HEAD + items_of(pool, work) * stride};
+    struct share share = {.stride = stride,
+                          .n_bytes = HEAD + (work->n_items + (uint64_t)pool->n_ranks - 1) /
+                                                (uint64_t)pool->n_ranks * stride};
     if (work->n_items == 0)
         return STATUS_OK;
     TRY_MEMORY(share.mine = calloc(1, share.n_bytes));

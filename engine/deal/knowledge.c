@@ -31,12 +31,6 @@ static void merge_holds(struct knowledge *knowledge, unsigned who, cardset cards
         knowledge->may[who] &= knowledge->holds[who];
 }
 
-static void merge_limit(struct knowledge *knowledge, const struct limit *limit)
-{
-    assert(knowledge->n_limits < MAX_LIMITS);
-    knowledge->limits[knowledge->n_limits++] = *limit;
-}
-
 static bool same_limit(const struct limit *a, const struct limit *b)
 {
     return a->who == b->who && a->cards == b->cards && a->least == b->least && a->most == b->most;
@@ -66,7 +60,10 @@ void knowledge_add(struct knowledge *knowledge, const struct fact *fact)
     switch (fact->kind) {
     case FACT_HOLDS: merge_holds(knowledge, limit->who, limit->cards); break;
     case FACT_LACKS: knowledge->may[limit->who] &= ~limit->cards; break;
-    case FACT_LIMIT: merge_limit(knowledge, limit); break;
+    case FACT_LIMIT:
+        assert(knowledge->n_limits < MAX_LIMITS);
+        knowledge->limits[knowledge->n_limits++] = *limit;
+        break;
     }
     if (knowledge->n_facts < MAX_FACTS)
         knowledge->facts[knowledge->n_facts++] = *fact;
@@ -127,13 +124,6 @@ void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules
         for (unsigned s = 0; s < N_SEATS; s++)
             knowledge_limit(knowledge, s, rules->redeals[i].cards, rules->redeals[i].least,
                             rules->redeals[i].most, tr("otherwise there would have been a redeal"));
-}
-
-static void learn_cards_seen(struct knowledge *knowledge, const struct view *view)
-{
-    knowledge_holds(knowledge, view->me, view->dealt, tr("the hand in question"));
-    for (unsigned s = 0; s < N_SEATS; s++)
-        knowledge_holds(knowledge, s, view->table->played[s], tr("was seen to play"));
 }
 
 static void learn_call(struct knowledge *knowledge, const struct auction *before,
@@ -251,7 +241,9 @@ void knowledge_of_view(struct knowledge *knowledge, const struct view *view)
 {
     const struct table *table = view->table;
     knowledge_of_rules(knowledge, table->rules);
-    learn_cards_seen(knowledge, view);
+    knowledge_holds(knowledge, view->me, view->dealt, tr("the hand in question"));
+    for (unsigned s = 0; s < N_SEATS; s++)
+        knowledge_holds(knowledge, s, table->played[s], tr("was seen to play"));
     if (table->phase == PHASE_CALL || table->auction.n_calls > 0) {
         knowledge_no_award(knowledge, table->rules);
         learn_calls(knowledge, table);

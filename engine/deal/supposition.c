@@ -8,12 +8,6 @@
 #include "engine/deal/condition.h"
 #include "engine/deal/counting.h"
 
-/* The fourth seat, given the three others. */
-static seat fourth_seat(unsigned a, unsigned b, unsigned c)
-{
-    return (seat)(0 + 1 + 2 + 3 - a - b - c);
-}
-
 static void add(struct partner_way *way, unsigned who, cardset cards)
 {
     const uint8_t n = (uint8_t)cardset_count(cards);
@@ -49,9 +43,10 @@ static int ways_of_card(const struct view *view, cardset lacked, card partner_ca
         if (q == declarer)
             continue;
         struct partner_way *way = &ways[n++];
-        *way = (struct partner_way){.partner = me == declarer ? (seat)q
-                                               : me == q      ? (seat)declarer
-                                                              : fourth_seat(me, q, declarer)};
+        *way = (struct partner_way){
+            .partner = me == declarer ? (seat)q
+                       : me == q      ? (seat)declarer
+                                      : (seat)(0 + 1 + 2 + 3 - me - q - declarer) /* the fourth */};
         add(way, q, cardset_of(partner_card));
         if (lacked != 0)
             add(way, declarer, lacked);

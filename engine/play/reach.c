@@ -225,20 +225,14 @@ static int reach_of_public(const struct view *view, const cardset possible[N_SEA
                : reach_of_unbid(view, possible, known);
 }
 
-/* Finds the cards that each seat may have been dealt, given the view's hand and cards played. */
-static void find_possible(const struct view *view, cardset possible[N_SEATS])
-{
-    for (unsigned s = 0; s < N_SEATS; s++)
-        possible[s] = view_unseen(view) | view->table->played[s];
-    possible[view->me] = view->dealt;
-}
-
 int reach_of_view(const struct view *view)
 {
     const struct auction *auction = &view->table->auction;
     const struct ruleset *rules = view->table->rules;
-    cardset possible[N_SEATS];
-    find_possible(view, possible);
+    cardset possible[N_SEATS]; /* that each seat may have been dealt */
+    for (unsigned s = 0; s < N_SEATS; s++)
+        possible[s] = view_unseen(view) | view->table->played[s];
+    possible[view->me] = view->dealt;
     int most = reach_of_public(view, possible);
     for (int i = 0; i < rules->n_contracts && !auction->closed; i++)
         for (unsigned s = 0; s < N_SEATS; s++)

@@ -49,6 +49,12 @@ void state_apply(struct state *state, action action);
 int state_old_points(const struct state *state);
 int state_old_tricks(const struct state *state);
 
+/* Whether the deal, which is over, is a tie (settlement_is_tie). */
+static inline bool state_is_tie(const struct state *state)
+{
+    return settlement_is_tie(state->table.rules, &state->settlement, state_old_points(state));
+}
+
 /* The team of a seat, which depends on the hands, the contract and, in a Hochzeit, the tricks so
  * far. The auction must be closed. */
 static inline enum team state_team(const struct state *state, unsigned s)

@@ -44,12 +44,6 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
              is_all_exact(book) ? tr("exact, all deals counted") : sampled, model);
 }
 
-static const char *calls_so_far(const struct book *book, int situation)
-{
-    const char *auction = book->situations[situation].auction;
-    return auction[0] == '\0' ? tr("none") : auction;
-}
-
 bool book_unfinished_words(const struct book *book, char *out, size_t size)
 {
     char missing[NUMBER_BYTES], items[NUMBER_BYTES];
@@ -87,7 +81,9 @@ void book_put_situation(struct page *to, const struct book *book, int which)
     page_name(to, "auction", NULL, situation->auction);
     page_seat(to, "seat", NULL, situation->table.turn);
     page_text(to, N_("seat"), "%d", situation->table.turn + 1);
-    page_text(to, N_("calls so far"), "%s", calls_so_far(book, which));
+    page_text(to, N_("calls so far"), "%s",
+              book->situations[which].auction[0] == '\0' ? tr("none")
+                                                         : book->situations[which].auction);
 }
 
 /* --- the page -------------------------------------------------------------------------------- */

@@ -72,13 +72,6 @@ static void bind_estimate(sqlite3_stmt *statement, int column, const struct esti
 
 enum { HAND_BYTES = 3 * MAX_CARDS };
 
-static void bind_hand(sqlite3_stmt *statement, int column, const struct book_plan *plan,
-                      cardset hand, char text[HAND_BYTES])
-{
-    notation_cards(plan->rules->pack, hand, 0, text, HAND_BYTES);
-    bind_text(statement, column, text);
-}
-
 /* --- a new book ------------------------------------------------------------------------- */
 
 static enum status write_facts(struct book_store *store, const char *rules_name)
@@ -182,7 +175,8 @@ static enum status insert_entry(struct book_store *store, uint64_t item,
     char hand[HAND_BYTES];
     sqlite3_bind_int64(statement, 1, (sqlite3_int64)item);
     sqlite3_bind_int(statement, 2, entry->situation);
-    bind_hand(statement, 3, store->plan, entry->hand, hand);
+    notation_cards(store->plan->rules->pack, entry->hand, 0, hand, HAND_BYTES);
+    bind_text(statement, 3, hand);
     bind_text(statement, 4, word_of(store, entry, entry->best));
     bind_text(statement, 5, word_of(store, entry, entry->next));
     bind_estimate(statement, 6, &entry->margin);

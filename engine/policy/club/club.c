@@ -384,13 +384,6 @@ card club_card(const struct view *view)
 
 /* --- the players --------------------------------------------------------------------------- */
 
-static card card_of(const struct view *view)
-{
-    static card (*const cards[])(const struct view *) = {
-        [1] = club_card, [2] = club_doppelkopf_card};
-    return cards[view->table->rules->pack->n_copies](view);
-}
-
 static struct expectations expectations_of(const struct view *view, struct club_memory *memory)
 {
     const struct ruleset *rules = view->table->rules;
@@ -426,7 +419,7 @@ action club_answer(const struct view *view, const struct opponent_type *type,
     case PHASE_CARD:
     case PHASE_OVER: break;
     }
-    return card_of(view);
+    return view->table->rules->pack->n_copies == 1 ? club_card(view) : club_doppelkopf_card(view);
 }
 
 void club_answers(const struct view *view, struct club_memory *memory, action done[N_CLUB_TYPES])

@@ -95,11 +95,6 @@ void card_symmetry_init(struct card_symmetry *symmetry, const struct ruleset *ru
         }
 }
 
-static bool draw_turn(cardset dealt)
-{
-    return (uint32_t)dealt * HASH_GOLDEN_32 >> 31 != 0;
-}
-
 bool card_symmetry_turns(const struct card_symmetry *symmetry, cardset dealt,
                          const struct table *table)
 {
@@ -111,7 +106,7 @@ bool card_symmetry_turns(const struct card_symmetry *symmetry, cardset dealt,
     for (unsigned i = 0; i < table->n_played; i++)
         if (cardset_has(symmetry->swapped, table->cards[i]))
             return symmetry->image[1][table->cards[i]] < table->cards[i];
-    return draw_turn(dealt);
+    return (uint32_t)dealt * HASH_GOLDEN_32 >> 31 != 0;
 }
 
 static bool has_own_order(const struct ruleset *rules, const struct contract *contract)

@@ -77,19 +77,6 @@ static inline void net_add_rows(const struct card_net *net, const uint16_t *rows
         out[p] = now[p];
 }
 
-/* Writes the activations. */
-static inline void net_bound_first(const i16x16 sum[FIRST_PARTS], i16x16 said[FIRST_PARTS])
-{
-    for (int p = 0; p < FIRST_PARTS; p++)
-        said[p] = LANES_CLIP(sum[p], (int16_t)NET_MOST_FIRST);
-}
-
-static inline void net_bound_second(i32x8 sums[SECOND_PARTS])
-{
-    for (int p = 0; p < SECOND_PARTS; p++)
-        sums[p] = LANES_CLIP(sums[p], NET_MOST_SECOND);
-}
-
 /* The sums of the second layer, without biases, from the activations of the first layer. */
 #ifdef __AVX2__
 /* Adds the products of two neurons, which are packed in each 32 bits of `both`. */
@@ -145,13 +132,14 @@ static inline void net_second_layer(const struct card_net *net, unsigned kind,
 {
     i16x16 first[FIRST_PARTS];
     i32x8 start;
-    net_bound_first(sum, first);
+    for (int p = 0; p < FIRST_PARTS; p++)
+        first[p] = LANES_CLIP(sum[p], (int16_t)NET_MOST_FIRST);
     net_products(net->second[kind], first, said);
     for (int p = 0; p < SECOND_PARTS; p++) {
         i16x8_widen(&net->second_start[kind][p * INTS], &start);
         said[p] = (said[p] + start * NET_WEIGHT_UNIT) >> NET_WEIGHT_BITS;
+        said[p] = LANES_CLIP(said[p], NET_MOST_SECOND);
     }
-    net_bound_second(said);
 }
 
 /* The value of a card, computed from the activations of the second layer. */

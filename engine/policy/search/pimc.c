@@ -331,12 +331,6 @@ static action best_word(const struct view *view, struct worlds *worlds, struct e
     return best_action(view, sum);
 }
 
-/* The loss if an announcement fails: the deal is lost instead of won at the highest value. */
-static double loss_of(double most, double silent)
-{
-    return fmax(most + silent, 1.0);
-}
-
 /* Step 2: compares an announcement with passing over further deals. */
 static struct word_value confirm(const struct view *view, action word, struct worlds *worlds,
                                  struct ending_value *value)
@@ -357,7 +351,8 @@ static struct word_value confirm(const struct view *view, action word, struct wo
         most = fmax(most, said);
     }
     found.effective = worlds_effective(worlds);
-    found.loss = loss_of(most, silent / found.weight);
+    /* if an announcement fails, the deal is lost instead of won at the highest value */
+    found.loss = fmax(most + silent / found.weight, 1.0);
     return found;
 }
 

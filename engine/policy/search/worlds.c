@@ -133,12 +133,6 @@ static void trust(struct weighted_deals *out, seatset callers)
     type_belief_trust(&out->types, explained & callers);
 }
 
-static void weight_by_calls(struct weighted_deals *out)
-{
-    for (int i = 0; i < out->n; i++)
-        out->at[i].weight = type_likelihood_marginal(&out->at[i].likelihood, &out->types);
-}
-
 /* Resamples n deals systematically, with one random number: the number of copies is the normalized
  * weight times n, rounded up or down. Keeps the order of deals; a deal's weight is its number of
  * copies. */
@@ -241,7 +235,8 @@ void weighted_deals_fill(struct weighted_deals *out, const struct view *view,
     out->types = type_belief_prior();
     draw_candidates(out, &by, each_once ? (int)number : 0, wanted, callers);
     trust(out, callers);
-    weight_by_calls(out);
+    for (int i = 0; i < out->n; i++)
+        out->at[i].weight = type_likelihood_marginal(&out->at[i].likelihood, &out->types);
     if (lone != SEAT_NONE) {
         pick(out, wanted, rng);
         spread(out, wanted, rng);

@@ -60,12 +60,6 @@ static bool is_silent_hand(const struct auction *auction, const struct ruleset *
            holds_all(hand, rules->old_cards);
 }
 
-static bool sides_are_public(const struct auction *auction, const struct ruleset *rules)
-{
-    return auction->contract != CONTRACT_NONE &&
-           rules->contracts[auction->contract].sides == SIDES_LONE;
-}
-
 static const char *object_to_opening(const struct auction *auction, const struct ruleset *rules,
                                      cardset hand)
 {
@@ -82,7 +76,8 @@ static const char *object_to_answer(const struct auction *auction, const struct 
     const seat last = auction->doubler[auction->n_doubles - 1];
     if (last == auction->speaker)
         return N_("the last double was this seat's own, and only the other side may answer it");
-    if (sides_are_public(auction, rules) &&
+    if (auction->contract != CONTRACT_NONE &&
+        rules->contracts[auction->contract].sides == SIDES_LONE &&
         (last == auction->declarer) == (auction->speaker == auction->declarer))
         return N_(
             "the last double came from this seat's own side, and only the other side may answer "

@@ -24,12 +24,6 @@ static int rank_of(const struct ruleset *rules, int contract, bool compulsory)
     return rules->contracts[contract].sides != SIDES_LONE ? 1 : compulsory ? 3 : 2;
 }
 
-/* True if the seat that must play its Pflichtsolo has not named it, which blocks other games. */
-static bool awaits_forced(const struct auction *auction)
-{
-    return auction->forced >> auction->speaker != 0;
-}
-
 /* True if a seat with a reservation has passed in the second round. */
 static bool has_unnamed(const struct auction *auction)
 {
@@ -59,15 +53,11 @@ static const char *object_to_health(const struct auction *auction)
         return NULL;
     if (auction->contract == CONTRACT_NONE)
         return N_("a reservation must be named if no other game was");
-    return awaits_forced(auction) ? N_("a reservation must be named before the game that is "
-                                       "played, the Pflichtsolo of a later seat")
-                                  : NULL;
-}
-
-static const char *object_to_reserving(const struct auction *auction)
-{
-    return is_naming(auction) ? N_("all seats have already said whether they have a reservation")
-                              : NULL;
+    /* a seat that must play its Pflichtsolo has not named it, which blocks other games */
+    return auction->forced >> auction->speaker != 0
+               ? N_("a reservation must be named before the game that is "
+                    "played, the Pflichtsolo of a later seat")
+               : NULL;
 }
 
 static const char *object_to_kind(const struct auction *auction, const struct ruleset *rules,
@@ -107,7 +97,10 @@ static const char *objection(const struct auction *auction, const struct ruleset
     const struct call *call = &rules->calls[index];
     switch (call->kind) {
     case CALL_PASS: return object_to_health(auction);
-    case CALL_RESERVE: return object_to_reserving(auction);
+    case CALL_RESERVE:
+        return is_naming(auction)
+                   ? N_("all seats have already said whether they have a reservation")
+                   : NULL;
     case CALL_BID: return object_to_name(auction, rules, hand, call);
     case CALL_ANNOUNCE: return N_("announcements are made during play");
     case CALL_DOUBLE: break;

@@ -47,11 +47,6 @@ int bok_left_after(const struct ruleset *rules, int left, int n_causes)
     return (left > 0 ? left - 1 : 0) + n_causes * rules->bok_deals;
 }
 
-static bool tie_goes_to_old(const struct ruleset *rules, const struct settlement *settlement)
-{
-    return rules->tie == TIE_LAST_DOUBLER_LOSES && settlement->last_side == 0;
-}
-
 bool settlement_old_wins(const struct ruleset *rules, const struct settlement *settlement,
                          int old_points, int old_tricks)
 {
@@ -61,7 +56,7 @@ bool settlement_old_wins(const struct ruleset *rules, const struct settlement *s
     case GOAL_POINTS: break;
     }
     if (2 * old_points == rules->pack->total_points)
-        return tie_goes_to_old(rules, settlement);
+        return rules->tie == TIE_LAST_DOUBLER_LOSES && settlement->last_side == 0;
     return old_points >= rules->win_points;
 }
 
