@@ -109,14 +109,6 @@ void next_turns_clear(struct next_turns *turns)
 enum { MOST_LIKELY = 3 };
 static const double likely = 0.05, worth_naming = 0.01;
 
-/* The table after the best call of the querying seat. */
-static struct table table_after(const struct answer *answer)
-{
-    struct table table = answer->situation.table;
-    table_call(&table, answer->options[0].action);
-    return table;
-}
-
 /* Index of the likeliest follow-up that begins with the next seat's double; n if there is none. */
 static int first_doubled(const struct next_turns *turns, const struct table *after)
 {
@@ -145,7 +137,8 @@ static void add(struct answer *answer, const struct table *table, double chance,
 
 static void choose(struct answer *answer, const struct next_turns *turns, bool all)
 {
-    const struct table after = table_after(answer);
+    struct table after = answer->situation.table; /* after the best call of the querying seat */
+    table_call(&after, answer->options[0].action);
     /* Whether the next seat may double, judged from the table alone, as its hand is unknown. */
     const bool can_double =
         after.phase == PHASE_CALL &&

@@ -82,18 +82,11 @@ enum status proven_find(struct answer *answer, const struct comparison *run)
     return sure_win(&view, contract, &answer->sure);
 }
 
-/* Index of the best-paying option that is a certain win, or n_options if there is none. */
-static int best_proven(const struct answer *answer)
+void proven_prefer(struct answer *answer, struct comparison *run)
 {
     int i = 0;
     while (i < answer->n_options && !answer->options[i].sure)
         i++;
-    return i;
-}
-
-void proven_prefer(struct answer *answer, struct comparison *run)
-{
-    const int i = best_proven(answer);
     if (!answer->how.exact || i == 0 || i == answer->n_options)
         return;
     const struct answer_option proven = answer->options[i];

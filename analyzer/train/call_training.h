@@ -35,7 +35,7 @@ static inline size_t bidders_place(const struct bidders *bidders, int node, int 
     return ((size_t)node * (size_t)bidders->now.n_hands + (size_t)hand) * (size_t)bidders->n_calls;
 }
 
-enum { MOST_HISTORIES = 4096, MOST_CALL_ROUNDS = 1000000 };
+enum { MOST_HISTORIES = 4096 };
 
 struct call_training_plan {
     const struct ruleset *rules; /* borrowed; call_table_fits */

@@ -7,21 +7,16 @@
 
 #include "engine/core/plain_text.h"
 
-/* Removes an incomplete character at the end of a text of `n` bytes. */
-static void mend_end(char *text, size_t n)
-{
-    int32_t code;
-    const size_t last = letters_fitting(text, n - 1);
-    if (letters_character(text + last, &code) == 0)
-        text[last] = '\0';
-}
-
 static void add(char *out, size_t size, const char *format, va_list arguments)
 {
     const size_t used = strlen(out);
     const int n = vsnprintf(out + used, size - used, format, arguments);
-    if (n > 0 && (size_t)n >= size - used && size > 1)
-        mend_end(out, size - 1);
+    if (n <= 0 || (size_t)n < size - used || size <= 1)
+        return;
+    int32_t code;
+    const size_t last = letters_fitting(out, size - 2);
+    if (letters_character(out + last, &code) == 0) /* an incomplete character at the end */
+        out[last] = '\0';
 }
 
 void text_add(char *out, size_t size, const char *format, ...)

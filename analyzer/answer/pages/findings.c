@@ -123,15 +123,6 @@ static bool is_same(const struct answer *answer, const struct answer_option *opt
     return !answer->how.exact && fabs(option->diff.value) <= 0 && option->diff.se <= 0;
 }
 
-/* Index of the first option that paid differently from the best one in some deal, or n_options. */
-static int first_other(const struct answer *answer)
-{
-    int i = 1;
-    while (i < answer->n_options && is_same(answer, &answer->options[i]))
-        i++;
-    return i;
-}
-
 /* Reports the options before `end`, which paid the same in every deal of a sample. */
 static void find_same(struct answer *answer, int end)
 {
@@ -169,8 +160,10 @@ static void find_proven(struct answer *answer)
 
 static void find_recommendation(struct answer *answer)
 {
-    const int next = first_other(answer);
     struct finding *finding;
+    int next = 1; /* the first option that paid differently from the best one in some deal */
+    while (next < answer->n_options && is_same(answer, &answer->options[next]))
+        next++;
     if (answer->n_options == 1) {
         finding = add_finding(answer, FINDING_ONLY, 0);
         add_result(finding, &answer->options[0]);

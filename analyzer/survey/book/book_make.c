@@ -192,12 +192,6 @@ static enum status find_of(const struct book_plan *plan, int which, cardset hand
     return status;
 }
 
-static enum status go_on(const struct progress *progress, uint64_t done, uint64_t total)
-{
-    return progress == NULL || progress->report(progress->self, done, total) ? STATUS_OK
-                                                                             : STATUS_INTERRUPTED;
-}
-
 enum status book_items_find(const struct book_plan *plan, const struct progress *progress,
                             struct book_items *out, struct diag *diag)
 {
@@ -215,7 +209,8 @@ enum status book_items_find(const struct book_plan *plan, const struct progress 
         const cardset places =
             combination_at(&binomials, pack->n_cards, pack->hand_size, i % n_hands);
         TRY(find_of(plan, (int)(i / n_hands), cardset_spread(places, pack->all), out, diag));
-        TRY(go_on(progress, i + 1, n));
+        if (progress != NULL && !progress->report(progress->self, i + 1, n))
+            return STATUS_INTERRUPTED;
     }
     return STATUS_OK;
 }

@@ -191,14 +191,6 @@ void sure_hands_clear(struct sure_hands *hands)
     *hands = (struct sure_hands){0, NULL};
 }
 
-/* Writes seat numbers: "1 4", or "14" if there is no gap. */
-static void name_seats(seatset seats, const char *gap, char out[16])
-{
-    out[0] = '\0';
-    CARDSET_EACH(s, seats)
-        text_list(out, 16, gap, "%d", (int)s + 1);
-}
-
 static int count_at(const struct sure_hands *hands, unsigned s)
 {
     int n = 0;
@@ -211,8 +203,9 @@ static void put_hand(struct page *to, const struct ruleset *rules, const char *c
                      const struct sure_hand *hand)
 {
     const bool csv = page_is(to, IN_CSV), symbols = page_is(to, IN_TEXT) && to->style.symbols;
-    char seats[16], cards[64];
-    name_seats(hand->seats, csv ? "" : " ", seats);
+    char seats[16] = "", cards[64];
+    CARDSET_EACH(s, hand->seats)
+        text_list(seats, sizeof seats, csv ? "" : " ", "%d", (int)s + 1);
     notation_cards(rules->pack, hand->hand, symbols, cards, sizeof cards);
     page_row(to);
     if (csv) {

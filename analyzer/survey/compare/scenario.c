@@ -83,20 +83,16 @@ static enum status answer_one(struct scenario *scenario, struct diag *diag)
     return answer_find(&scenario->question, &values, &scenario->answer, diag);
 }
 
-static void take_out(struct scenario_set *set, int i)
-{
-    answer_clear(&set->scenarios[i].answer);
-    memmove(&set->scenarios[i], &set->scenarios[i + 1],
-            (size_t)(set->n - i - 1) * sizeof *set->scenarios);
-    set->n--;
-}
-
 static enum status answer_all(struct scenario_set *set, struct diag *diag)
 {
     for (int i = 0; i < set->n;) {
         const enum status status = answer_one(&set->scenarios[i], diag);
         if (status == STATUS_IMPOSSIBLE && set->axis == AXIS_TRUST && set->n > 2) {
-            take_out(set, i); /* the model rules out all deals at this trust level */
+            /* the model rules out all deals at this trust level */
+            answer_clear(&set->scenarios[i].answer);
+            memmove(&set->scenarios[i], &set->scenarios[i + 1],
+                    (size_t)(set->n - i - 1) * sizeof *set->scenarios);
+            set->n--;
             continue;
         }
         TRY(status);

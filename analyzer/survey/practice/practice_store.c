@@ -77,14 +77,6 @@ static enum status end(struct practice_store *store, enum status status, struct 
 
 /* --- a position as a row of the table -------------------------------------------------------- */
 
-static void write_options(const struct practice_position *position, char out[OPTIONS_BYTES])
-{
-    out[0] = '\0';
-    for (int i = 0; i < position->n_options; i++)
-        text_add(out, OPTIONS_BYTES, "%s %.17g %.17g\n", position->options[i].name,
-                 position->options[i].payoff, position->options[i].cost);
-}
-
 static void read_options(const char *text, struct practice_position *out)
 {
     for (out->n_options = 0; out->n_options < MAX_OPTIONS && *text != '\0'; out->n_options++) {
@@ -141,9 +133,11 @@ enum status practice_store_add(struct practice_store *store,
                                const struct practice_position *position, int64_t *id,
                                struct diag *diag)
 {
-    char options[OPTIONS_BYTES];
+    char options[OPTIONS_BYTES] = "";
     *id = 0;
-    write_options(position, options);
+    for (int i = 0; i < position->n_options; i++)
+        text_add(options, OPTIONS_BYTES, "%s %.17g %.17g\n", position->options[i].name,
+                 position->options[i].payoff, position->options[i].cost);
     TRY(keeper_execute(&store->keeper, diag,
                        "INSERT OR IGNORE INTO position (rules, seat, question, options, why, box,"
                        " is_open) VALUES (?, ?, ?, ?, ?, -1, 1)",
@@ -167,14 +161,6 @@ enum status practice_store_draw(struct practice_store *store, uint64_t *number, 
 
 static const char rating_sql[] =
     "SELECT ifnull((SELECT rating FROM answer ORDER BY id DESC LIMIT 1), 1500)";
-
-static enum status add_answer(struct practice_store *store, int64_t id,
-                              const struct practice_option *said, double rating, struct diag *diag)
-{
-    return keeper_execute(&store->keeper, diag,
-                          "INSERT INTO answer (position, said, cost, rating) VALUES (?, ?, ?, ?)",
-                          "isdd", id, said->name, said->cost, rating);
-}
 
 /* Puts a position into a box. The answer is already stored, so the number of answers includes
  * it. */
@@ -201,7 +187,11 @@ enum status practice_store_answer(struct practice_store *store, int64_t id,
                                "SELECT count(*) FROM answer WHERE position = ?", id));
     if (status == STATUS_OK && n_before < 0.5)
         rating = practice_rating_after(rating, practice_position_gap(position), is_right);
-    THEN(status, add_answer(store, id, &position->options[option], rating, diag));
+    const struct practice_option *said = &position->options[option];
+    THEN(status,
+         keeper_execute(&store->keeper, diag,
+                        "INSERT INTO answer (position, said, cost, rating) VALUES (?, ?, ?, ?)",
+                        "isdd", id, said->name, said->cost, rating));
     THEN(status, put_back(store, id, practice_box_after((int)box, is_right), diag));
     return end(store, status, diag);
 }

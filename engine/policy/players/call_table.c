@@ -22,18 +22,13 @@ static enum status reserve(struct auction_tree *tree, int capacity)
     return STATUS_OK;
 }
 
-static bool pass_closes(const struct table *table)
-{
-    struct auction after = table->auction;
-    auction_apply(&after, table->rules, CALL_INDEX_PASS);
-    return after.closed;
-}
-
 /* Adds a node, for which the tree must have capacity. */
 static int append(struct auction_tree *tree, const struct table *table, int parent, unsigned call)
 {
     const int node = tree->n++;
-    tree->nodes[node] = (struct auction_node){*table, parent, (uint8_t)call, pass_closes(table)};
+    struct auction passed = table->auction;
+    auction_apply(&passed, table->rules, CALL_INDEX_PASS);
+    tree->nodes[node] = (struct auction_node){*table, parent, (uint8_t)call, passed.closed};
     for (int i = 0; i < tree->n_calls; i++)
         tree->next[node * tree->n_calls + i] = -1;
     return node;

@@ -149,13 +149,6 @@ static unsigned meant(const struct auction *auction, const struct ruleset *rules
     return call;
 }
 
-/* The number of consecutive passes that closes the auction. */
-static int passes_to_close(const struct auction *auction)
-{
-    const bool spoken = auction->contract != CONTRACT_NONE || auction->n_doubles > 0;
-    return spoken ? N_SEATS - 1 : N_SEATS;
-}
-
 static void apply(struct auction *auction, const struct ruleset *rules, unsigned index)
 {
     const struct call *call = &rules->calls[index];
@@ -173,7 +166,8 @@ static void apply(struct auction *auction, const struct ruleset *rules, unsigned
             auction->doubler[auction->n_doubles++] = auction->speaker;
     }
     auction->calls[auction->n_calls++] = (uint8_t)index;
-    auction->closed = auction->passes >= passes_to_close(auction);
+    const bool spoken = auction->contract != CONTRACT_NONE || auction->n_doubles > 0;
+    auction->closed = auction->passes >= (spoken ? N_SEATS - 1 : N_SEATS);
     auction->speaker = seat_after(auction->speaker, 1);
 }
 
