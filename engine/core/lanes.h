@@ -92,12 +92,13 @@ LANES_INLINE i8x16 i8x16_max_over(i8x16 v, int k)
 
 LANES_INLINE i8x16 i8x32_lower(i8x32 v)
 {
-    return *(const i8x16 *)&v;
+    return __builtin_shufflevector(v, v, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
 LANES_INLINE i8x16 i8x32_upper(i8x32 v)
 {
-    return ((const i8x16 *)&v)[1];
+    return __builtin_shufflevector(v, v, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+                                   31);
 }
 
 LANES_INLINE i8x32 i8x32_join(i8x16 lower, i8x16 upper)

@@ -7,7 +7,7 @@
 /* A returned status must be used or cast to void. */
 #if defined __clang__
 #define MUST_BE_USED __attribute__((warn_unused_result))
-#elif __GNUC__ >= 11 && !defined __cppcheck__ /* which cannot parse it */
+#elif __GNUC__ >= 11
 #define MUST_BE_USED [[nodiscard]]
 #else
 #define MUST_BE_USED
