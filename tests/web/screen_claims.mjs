@@ -193,7 +193,7 @@ play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  3:no90 SJ CQ HT DK  D9 CQ SQ DT
     // whether a silence is the last moment the page sees at the seat's next card
     const wanted = decisions
       .filter(({ seat, done }, i) => done !== 'silence' || decisions.slice(i + 2).some((later) => later.seat === seat))
-      .map(({ seat, phase }) => [`seat ${seat}`, phase === 'announcement']);
+      .map(({ seat, phase }) => [`seat\u00a0${seat}`, phase === 'announcement']);
     const tab = await open('', { size: 'desk' });
     await goTo(tab, 'review');
     await tab.fill('#deal-text', deal);
@@ -244,7 +244,7 @@ play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  3:no90 SJ CQ HT DK  D9 CQ SQ DT
     await tab.waitForFunction(() => document.querySelectorAll('.choices li').length === 3, null, PATIENCE);
     same(
       await tab.$$eval('.choices .who', (all) => [...new Set(all.map(({ textContent }) => textContent))]),
-      ['seat 1'],
+      ['seat\u00a01'],
       'judged',
     );
     mustBeClean(tab);

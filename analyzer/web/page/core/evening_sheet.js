@@ -139,10 +139,8 @@ export async function settleEvening() {
   const rowOf = (line) => line - firstLine - 1;
   for (const deal of read.deals.filter(({ ok }) => !ok)) {
     const said = messages.find(({ line }) => line === deal.line);
-    errors.set(rowOf(deal.line), {
-      column: deal.place ? fieldAt(file, columnsIn(sheet), deal.place) : null,
-      message: said?.message ?? deal.message,
-    });
+    const column = deal.place ? fieldAt(file, columnsIn(sheet), deal.place) : null;
+    errors.set(rowOf(deal.line), { column, message: (said?.message ?? deal.message).replace(`${column}: `, '') });
   }
   const deals = new Map(read.deals.map((deal) => [rowOf(deal.line), deal]));
   settled.value = { ...read, deals, corrected: read.corrected.map(rowOf), errors, head: '' };

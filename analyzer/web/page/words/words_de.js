@@ -5,7 +5,7 @@ export const words_de = {
   language: 'Sprache', rules: 'Regeln', dealMe: 'Gib mir ein Blatt',
   clear: 'Leeren', hand: (n, all) => `Dein Blatt: ${n} von ${all} Karten`, seatTitle: 'Dein Platz',
   seats: ['1 · Vorhand, spielt aus', '2', '3', '4 · Geber'],
-  trick: (n) => `Stich ${n}`, you: 'du', seat: (s) => `Platz ${s}`,
+  trick: (n) => `Stich ${n}`, you: 'du', seat: (s) => `Platz\u00a0${s}`,
   turnMine: { call: 'Deine Ansage', card: 'Deine Karte' },
   turnOther: { call: (s) => `Was sagt Platz ${s}?`, card: (s) => `Was spielt Platz ${s}?` },
   over: 'Das Spiel ist zu Ende.', back: 'Ein Schritt zurück',

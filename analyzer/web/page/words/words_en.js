@@ -5,7 +5,7 @@ export const words_en = {
   language: 'Language', rules: 'Rules', dealMe: 'Deal me a hand',
   clear: 'Clear', hand: (n, all) => `Your hand: ${n} of ${all} cards`, seatTitle: 'Your seat',
   seats: ['1 · forehand, leads', '2', '3', '4 · dealer'],
-  trick: (n) => `Trick ${n}`, you: 'you', seat: (s) => `seat ${s}`,
+  trick: (n) => `Trick ${n}`, you: 'you', seat: (s) => `seat\u00a0${s}`,
   turnMine: { call: 'Your call', card: 'Your card' },
   turnOther: { call: (s) => `What does seat ${s} say?`, card: (s) => `What does seat ${s} play?` },
   over: 'The deal is over.', back: 'One step back',

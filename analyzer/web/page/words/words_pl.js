@@ -5,7 +5,7 @@ export const words_pl = {
   language: 'Język', rules: 'Zasady', dealMe: 'Rozdaj mi karty',
   clear: 'Wyczyść', hand: (n, all) => `Twoje karty: ${n} z ${all}`, seatTitle: 'Twoje miejsce',
   seats: ['1 · na wyjściu', '2', '3', '4 · rozdający'],
-  trick: (n) => `Bitka ${n}`, you: 'ty', seat: (s) => `gracz ${s}`,
+  trick: (n) => `Bitka ${n}`, you: 'ty', seat: (s) => `gracz\u00a0${s}`,
   turnMine: { call: 'Twoja odzywka', card: 'Twoja karta' },
   turnOther: { call: (s) => `Co mówi gracz ${s}?`, card: (s) => `Co zagrywa gracz ${s}?` },
   over: 'Rozdanie skończone.', back: 'Krok wstecz',
