@@ -62,7 +62,7 @@ static enum status parse(void *self, struct diag *diag)
 #define IN_QUERY(member) OPTION_AT(struct query_options, member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("What to look up:", 1),
+    {OPTION_HEAD("What to look up:", 1)},
     {"call", 'c', H_("CALL"), 0, H_("Hands for which this call is best, largest lead first"), 1,
      OPTION_TEXT, IN_QUERY(call)},
     {"closest", 0, NULL, 0, H_("The closest decisions"), 1, OPTION_FLAG, IN_QUERY(closest)},
@@ -81,8 +81,8 @@ static const struct command_option own_options[] = {
     {"format", 'f', "text|json|csv|markdown|html", 0,
      H_("Output format (default text); json and csv list every call"), 1, OPTION_WORD,
      IN_QUERY(form), .words = output_forms},
-    OPTION_BOOK_RULES(struct query_options, rules_name, 12),
-    OPTION_END};
+    {OPTION_BOOK_RULES(struct query_options, rules_name, 12)},
+    {OPTION_END}};
 
 /* --- the question -------------------------------------------------------------------------- */
 

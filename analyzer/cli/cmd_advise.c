@@ -103,7 +103,7 @@ static const struct command_option own_options[] = {
     {"no-checks", 0, NULL, OPTION_RARE,
      H_("Skip the checks with other players and trust, and the calls that may follow"), 3,
      OPTION_FLAG, IN_ADVISE(no_checks)},
-    OPTION_END};
+    {OPTION_END}};
 
 static enum status parse(void *self, struct diag *diag)
 {
@@ -225,7 +225,7 @@ const struct command command_odds = {
 enum { MOST_DRAWN = 100000000 };
 
 static const struct command_option where_options[] = {
-    OPTION_HEAD("How calls and cards are interpreted:", 11),
+    {OPTION_HEAD("How calls and cards are interpreted:", 11)},
     {"model", 0, H_("SPEC"), 0,
      H_("Opponent model used to interpret the others' calls and cards (default: learnt if "
         "available, else club); off: all deals count equally"),
@@ -235,7 +235,7 @@ static const struct command_option where_options[] = {
     {"deals", 'n', "N", 0, H_("Deals to draw if there are too many to enumerate (default 10000)"),
      12, OPTION_NUMBER, OPTION_AT(struct question_options, common.deals), .least = 1,
      .most = MOST_DRAWN},
-    OPTION_END};
+    {OPTION_END}};
 
 static enum status ask_where(void *options, void *asked, struct diag *diag)
 {

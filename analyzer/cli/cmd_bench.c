@@ -235,7 +235,7 @@ static const struct command_option own_options[] = {
     {"repetitions", 'k', "K", 0, H_("Repetitions of each measurement, 1 to 99 (default 5)"), 1,
      OPTION_NUMBER, OPTION_AT(struct bench_options, repetitions), .least = 1, .most = 99,
      .usual = 5},
-    OPTION_END};
+    {OPTION_END}};
 
 /* The default rule sets: one for each trump order of Kop, some with two orders, and Doppelkopf. */
 static const char *const games[] = {"kop-asdycha", "kop-3tens", "baska-pagat", "baska-linia",

@@ -94,7 +94,7 @@ static const struct command_option own_options[] = {
      OPTION_FLAG, OPTION_AT(struct book_options, is_thumb)},
     {"format", 'f', "text|json|markdown", 0, H_("Output format (default text)"), 1, OPTION_WORD,
      OPTION_AT(struct book_options, form), .words = forms},
-    OPTION_END};
+    {OPTION_END}};
 
 static enum status parse(void *options, struct diag *diag)
 {

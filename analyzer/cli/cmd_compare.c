@@ -68,7 +68,7 @@ static enum status read_by(void *options, char *text, struct diag *diag)
 #define IN_COMPARED(member) OPTION_AT(struct compared, member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("What to compare (one of these, or several hands):", 1),
+    {OPTION_HEAD("What to compare (one of these, or several hands):", 1)},
     {"seat", 's', "N,…", 0,
      H_("Seats to compare, like 1,4 or all; all earlier seats have passed. With several hands, the "
         "one seat for all of them"),
@@ -78,8 +78,9 @@ static const struct command_option own_options[] = {
         "list like players:club,timid). Shows where the best call changes"),
      1, OPTION_OTHER, .read = read_by},
     {"brief", 0, NULL, 0, H_("Each answer on one line"), 3, OPTION_FLAG, IN_COMPARED(is_brief)},
-    OPTIONS_OF_MODEL(struct compared, question.common.model, 11, 0),
-    OPTION_END};
+    {OPTION_MODEL(struct compared, question.common.model, 11, 0)},
+    {OPTION_TRUST(struct compared, question.common.model, 0)},
+    {OPTION_END}};
 
 static enum status parse(void *options, struct diag *diag)
 {

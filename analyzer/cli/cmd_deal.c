@@ -42,7 +42,7 @@ static const struct command_option own_options[] = {
      OPTION_FLAG, OPTION_AT(struct deal_options, all)},
     {"count", 'c', NULL, 0, H_("Print only the number of deals that fit"), 2, OPTION_FLAG,
      OPTION_AT(struct deal_options, count)},
-    OPTION_END};
+    {OPTION_END}};
 
 static enum status parse(void *options, struct diag *diag)
 {

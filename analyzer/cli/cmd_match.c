@@ -38,25 +38,25 @@ static const char *const failure_words[] = {"stop", "pass", "replace", NULL};
 #define IN_PLAN(member) OPTION_AT(struct match_options, plan.member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("Accuracy (default: a few seconds of play):", 10),
+    {OPTION_HEAD("Accuracy (default: a few seconds of play):", 10)},
     {"deals", 'n', "N", 0, H_("Play N deals per pair; together with an option below, at most N"),
      10, OPTION_NUMBER, IN_PLAN(n), .least = 1, .most = 1000000000u},
-    OPTION_PRECISION("Play until the difference per seat and deal is known to within ± X stakes "
-                     "(Doppelkopf: points)",
-                     struct match_options, plan.precision, 0),
-    OPTION_CONFIDENCE("Play until the better policy is known with confidence C, like 0.95 or 95%",
-                      struct match_options, plan.confidence, 0),
-    OPTION_TIME(struct match_options, plan.seconds, 0),
-    OPTION_HEAD("The players:", 11),
+    {OPTION_PRECISION("Play until the difference per seat and deal is known to within ± X stakes "
+                      "(Doppelkopf: points)",
+                      struct match_options, plan.precision, 0)},
+    {OPTION_CONFIDENCE("Play until the better policy is known with confidence C, like 0.95 or 95%",
+                       struct match_options, plan.confidence, 0)},
+    {OPTION_TIME(struct match_options, plan.seconds, 0)},
+    {OPTION_HEAD("The players:", 11)},
     {"on-failure", 0, "stop|pass|replace", 0,
      H_("When an external player fails: stop ends the match (default); to the end of the deal, "
         "pass lets it pass and play its lowest cards, and replace lets club play for it"),
      11, OPTION_WORD, IN_PLAN(on_failure), .words = failure_words},
-    OPTION_HEAD("The computation:", 12),
-    OPTION_CHECKPOINT("Save the match to FILE, and resume from it", struct match_options,
-                      plan.checkpoint, 0),
-    OPTION_HEAD("The output:", 13),
-    OPTION_END};
+    {OPTION_HEAD("The computation:", 12)},
+    {OPTION_CHECKPOINT("Save the match to FILE, and resume from it", struct match_options,
+                       plan.checkpoint, 0)},
+    {OPTION_HEAD("The output:", 13)},
+    {OPTION_END}};
 
 static enum status read_policies(const struct match_options *options,
                                  struct policy_source sources[MAX_MATCHED], struct match_plan *plan,

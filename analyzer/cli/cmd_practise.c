@@ -268,7 +268,7 @@ static const struct command_option own_options[] = {
     {"store", 0, H_("FILE"), 0,
      H_("Save questions, answers and rating to FILE, and resume from it (default: save nothing)"),
      1, OPTION_TEXT, OPTION_AT(struct practise_options, store)},
-    OPTION_END};
+    {OPTION_END}};
 
 static enum status parse(void *self, struct diag *diag)
 {

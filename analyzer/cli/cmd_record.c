@@ -204,7 +204,7 @@ static const struct command_option own_options[] = {
     {"players", 0, H_("NAMES"), 0,
      H_("The players' names, starting with forehand: \"Anna, Bartek, Celina, Darek\""), 1,
      OPTION_TEXT, OPTION_AT(struct record_options, players)},
-    OPTION_END};
+    {OPTION_END}};
 
 static enum status parse(void *options, struct diag *diag)
 {

@@ -37,7 +37,7 @@ static const char *const forms[] = {"text", "json", "csv", "html", NULL};
 #define IN_REVIEW(member) OPTION_AT(struct review_options, member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("What to review and show:", 1),
+    {OPTION_HEAD("What to review and show:", 1)},
     {"deal", 0, "N", 0, H_("Review only deal N of the file"), 1, OPTION_NUMBER,
      IN_REVIEW(only_deal), .least = 1, .most = 1000000},
     {"player", 0, H_("SEAT"), 0, H_("Review only the choices of this seat, 1 to 4"), 1, OPTION_SEAT,
@@ -51,9 +51,10 @@ static const struct command_option own_options[] = {
      IN_REVIEW(worst), .most = MOST_WORST, .usual = DEFAULT_WORST},
     {"format", 'f', "text|json|csv|html", 0, H_("Output format (default text)"), 1, OPTION_WORD,
      IN_REVIEW(form), .words = forms},
-    OPTION_HEAD("How the choices are valued:", 2),
-    OPTIONS_OF_MODEL(struct review_options, common.model, 2, 0),
-    OPTION_END};
+    {OPTION_HEAD("How the choices are valued:", 2)},
+    {OPTION_MODEL(struct review_options, common.model, 2, 0)},
+    {OPTION_TRUST(struct review_options, common.model, 0)},
+    {OPTION_END}};
 
 static enum status parse(void *self, struct diag *diag)
 {

@@ -34,7 +34,7 @@ static const struct command_option own_options[] = {
     {"season", 0, NULL, 0,
      H_("Add up several evenings from score sheets, written deals, or folders of these"), 1,
      OPTION_FLAG, OPTION_AT(struct score_options, season)},
-    OPTION_END};
+    {OPTION_END}};
 
 static enum status parse(void *self, struct diag *diag)
 {

@@ -38,7 +38,7 @@ static const struct command_option own_options[] = {
      OPTION_SEAT, IN_SOLVE(declarer)},
     {"sure-hands", 'S', NULL, 0, H_("List the hands that cannot lose; not together with --deal"), 1,
      OPTION_FLAG, IN_SOLVE(sure_hands)},
-    OPTION_END};
+    {OPTION_END}};
 
 static enum status parse(void *self, struct diag *diag)
 {

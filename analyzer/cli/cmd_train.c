@@ -45,7 +45,7 @@ static enum status parse(void *self, struct diag *diag)
 #define IN_TRAIN(member) OPTION_AT(struct train_options, member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("The training:", 1),
+    {OPTION_HEAD("The training:", 1)},
     {"out", 'o', H_("FILE"), 0, H_("Write the player to FILE, for --policy player:FILE"), 1,
      OPTION_TEXT, IN_TRAIN(out)},
     {"deals", 'n', "N", 0,
@@ -58,10 +58,10 @@ static const struct command_option own_options[] = {
     {"hands", 0, "N|all", OPTION_OR_ALL,
      H_("For a quick trial: value the calls of only N hands per seat at the end (default all)"), 1,
      OPTION_NUMBER, IN_TRAIN(hands), .least = 1, .most = INT32_MAX, .usual = INT32_MAX},
-    OPTION_HEAD("The computation:", 12),
-    OPTION_CHECKPOINT("Save the run to FILE, and resume from it", struct train_options,
-                      common.checkpoint, 0),
-    OPTION_END};
+    {OPTION_HEAD("The computation:", 12)},
+    {OPTION_CHECKPOINT("Save the run to FILE, and resume from it", struct train_options,
+                       common.checkpoint, 0)},
+    {OPTION_END}};
 
 static void fill_head(const struct train_options *options, struct player_head *head)
 {

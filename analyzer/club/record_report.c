@@ -15,26 +15,23 @@
 
 enum { NOTE_BYTES = 1024 };
 
-#define PART(key, words, member)                         \
-    {                                                    \
-        key, words, offsetof(struct score_parts, member) \
-    }
+#define PART(key, words, member) key, words, offsetof(struct score_parts, member)
 
 /* The parts of a score: JSON key, text, member. */
 static const struct {
     const char *key, *words;
     size_t place;
 } parts[] = {
-    PART("won", N_("won"), won),
-    PART("short_of", N_("151 and up"), short_of),
-    PART("announced", N_("Re and Kontra"), announced),
-    PART("refusals_of_re", N_("refusals of Re"), re_refused),
-    PART("refusals_of_kontra", N_("refusals of Kontra"), kontra_refused),
-    PART("against", N_("against refusals"), against),
-    PART("fox", N_("fox"), special.foxes),
-    PART("doppelkopf", N_("Doppelkopf"), special.doppelkopf),
-    PART("karlchen", N_("Karlchen"), special.karlchen),
-    PART("against_old", N_("against the old"), special.against_old),
+    {PART("won", N_("won"), won)},
+    {PART("short_of", N_("151 and up"), short_of)},
+    {PART("announced", N_("Re and Kontra"), announced)},
+    {PART("refusals_of_re", N_("refusals of Re"), re_refused)},
+    {PART("refusals_of_kontra", N_("refusals of Kontra"), kontra_refused)},
+    {PART("against", N_("against refusals"), against)},
+    {PART("fox", N_("fox"), special.foxes)},
+    {PART("doppelkopf", N_("Doppelkopf"), special.doppelkopf)},
+    {PART("karlchen", N_("Karlchen"), special.karlchen)},
+    {PART("against_old", N_("against the old"), special.against_old)},
 };
 
 enum { N_PARTS = sizeof parts / sizeof *parts };

@@ -329,8 +329,7 @@ enum status report_evening(FILE *out, const struct evening *evening, struct repo
     if (has_money(evening) && ledger.n_payments > 0)
         page_heading(&page, "%s", tr("Settlement"));
     put_payments(&page, evening, &ledger);
-    if (page_is(&page, IN_JSON))
-        page_json(&page, "sheet", json_incref(evening->read));
+    page_json(&page, "sheet", json_incref(evening->read));
     if (style.html)
         page_curve(&page, plot_of_evening(evening, &plot), &plot);
     say_notes(&page, evening, &ledger);

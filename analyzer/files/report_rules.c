@@ -296,8 +296,7 @@ enum status report_rules_set(FILE *out, const struct ruleset *rules, struct repo
         page_name(&page, "value", NULL, keys.entries[i].value);
     }
     page_end(&page);
-    if (page_is(&page, IN_JSON))
-        page_json(&page, "set", rule_text_json(rules));
+    page_json(&page, "set", rule_text_json(rules));
     rule_keys_clear(&keys);
     return page_finish(&page);
 }

@@ -64,47 +64,30 @@ struct command_option {
 
 #define OPTION_AT(structure, member) \
     .place = offsetof(structure, member), .size = sizeof(((structure *)NULL)->member)
-#define OPTION_HEAD(words, number)           \
-    {                                        \
-        .help = H_(words), .group = (number) \
-    }
-#define OPTION_END   \
-    {                \
-        .name = NULL \
-    }
+#define OPTION_HEAD(words, number) .help = H_(words), .group = (number)
+#define OPTION_END .name = NULL
 
 /* The largest value of a number that has no limit of its own, such as seconds. */
 enum { OPTIONS_MOST = 1000000000 };
 
-/* Options that several commands share. Their names, arguments and readers are defined here; each
- * command supplies the help text, and `who` becomes the row's `offered`. */
-#define OPTION_CHECKPOINT(help, structure, member, who)                      \
-    {                                                                        \
-        "checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12, OPTION_TEXT, \
-            OPTION_AT(structure, member), .offered = (who)                   \
-    }
-#define OPTION_BOOK_RULES(structure, member, number)                                             \
-    {                                                                                            \
-        "rules", 'r', H_("NAME|FILE"), 0, H_("The rule set of the book, if its file has moved"), \
-            (number), OPTION_TEXT, OPTION_AT(structure, member)                                  \
-    }
-#define OPTION_PRECISION(help, structure, member, who)                                \
-    {                                                                                 \
-        "precision", 0, "X", OPTION_RARE, H_(help), 10, OPTION_POSITIVE,              \
-            OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = N_("number"), \
-                                          .offered = (who)                            \
-    }
-#define OPTION_CONFIDENCE(help, structure, member, who)                                    \
-    {                                                                                      \
-        "confidence", 0, "C", 0, H_(help), 10, OPTION_SHARE, OPTION_AT(structure, member), \
-            .low = 0.5, .high = 0.9999, .offered = (who)                                   \
-    }
-#define OPTION_TIME(structure, member, who)                                                      \
-    {                                                                                            \
-        "time", 0, "S", OPTION_RARE, H_("Stop after S seconds"), 10, OPTION_POSITIVE,            \
-            OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = N_("number of seconds"), \
-                                          .offered = (who)                                       \
-    }
+/* Rows of options that several commands share, without their braces. Names, arguments and readers
+ * are defined here; each command supplies the help text, and `who` becomes the row's `offered`. */
+#define OPTION_CHECKPOINT(help, structure, member, who)                  \
+    "checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12, OPTION_TEXT, \
+        OPTION_AT(structure, member), .offered = (who)
+#define OPTION_BOOK_RULES(structure, member, number)                                         \
+    "rules", 'r', H_("NAME|FILE"), 0, H_("The rule set of the book, if its file has moved"), \
+        (number), OPTION_TEXT, OPTION_AT(structure, member)
+#define OPTION_PRECISION(help, structure, member, who)                                             \
+    "precision", 0, "X", OPTION_RARE, H_(help), 10, OPTION_POSITIVE, OPTION_AT(structure, member), \
+        .most = OPTIONS_MOST, .what = N_("number"), .offered = (who)
+#define OPTION_CONFIDENCE(help, structure, member, who)                                \
+    "confidence", 0, "C", 0, H_(help), 10, OPTION_SHARE, OPTION_AT(structure, member), \
+        .low = 0.5, .high = 0.9999, .offered = (who)
+#define OPTION_TIME(structure, member, who)                                                  \
+    "time", 0, "S", OPTION_RARE, H_("Stop after S seconds"), 10, OPTION_POSITIVE,            \
+        OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = N_("number of seconds"), \
+                                      .offered = (who)
 
 bool option_is_last(const struct command_option *option);
 

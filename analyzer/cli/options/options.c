@@ -132,23 +132,24 @@ const struct command_option common_table[] = {
      OPTION_OTHER, .read = read_lose, .offered = BOTH_QUESTIONS},
     {NULL, 0, NULL, 0, H_("Accuracy (default: all deals, or about one second of sampling):"), 10,
      .offered = QUESTIONS},
-    OPTION_PRECISION("Play until payoffs are known to within ± X stakes (Doppelkopf: points)",
-                     struct common_options, stopping.precision, QUESTIONS),
-    OPTION_CONFIDENCE("Play until the best option is known with confidence C, like 0.95 or 95%",
-                      struct common_options, stopping.confidence, ASKS_OPTIONS | ASKS_BOOK),
-    OPTION_TIME(struct common_options, stopping.most_seconds, BOTH_QUESTIONS),
+    {OPTION_PRECISION("Play until payoffs are known to within ± X stakes (Doppelkopf: points)",
+                      struct common_options, stopping.precision, QUESTIONS)},
+    {OPTION_CONFIDENCE("Play until the best option is known with confidence C, like 0.95 or 95%",
+                       struct common_options, stopping.confidence, ASKS_OPTIONS | ASKS_BOOK)},
+    {OPTION_TIME(struct common_options, stopping.most_seconds, BOTH_QUESTIONS)},
     {"max-deals", 0, "N", OPTION_RARE, H_("Play at most N deals"), 0, OPTION_NUMBER,
      IN_COMMON(stopping.most_n), .least = 1, .most = MOST_DEALS, .offered = QUESTIONS},
     {NULL, 0, NULL, 0, H_("The players, and how to interpret their calls:"), 11,
      .offered = QUESTIONS},
-    OPTIONS_OF_MODEL(struct common_options, model, 0, QUESTIONS),
+    {OPTION_MODEL(struct common_options, model, 0, QUESTIONS)},
+    {OPTION_TRUST(struct common_options, model, QUESTIONS)},
     {NULL, 0, NULL, 0, H_("The computation:"), 12, .offered = QUESTIONS},
-    OPTION_CHECKPOINT("Save the run to FILE, and resume from it", struct common_options, checkpoint,
-                      BOTH_QUESTIONS),
+    {OPTION_CHECKPOINT("Save the run to FILE, and resume from it", struct common_options,
+                       checkpoint, BOTH_QUESTIONS)},
     {NULL, 0, NULL, 0, H_("The output:"), 13, .offered = BOTH_QUESTIONS},
     {"help", '?', "all", OPTION_ARG_OPTIONAL, H_("Show this help; all: include every option"),
      OPTION_GROUPS, OPTION_OTHER, .read = read_help},
-    OPTION_END};
+    {OPTION_END}};
 
 struct common_options common_options_default(unsigned offered)
 {

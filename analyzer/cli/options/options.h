@@ -80,23 +80,15 @@ struct common_options common_options_default(unsigned offered);
  * Returns STATUS_INPUT; if the environment or the user's file is wrong, *diag has a source. */
 enum status common_options_check(struct common_options *common, struct diag *diag);
 
-/* The option rows of --model and --trust. */
-#define OPTIONS_OF_MODEL(structure, member, group, who)                                           \
-    {"model",                                                                                     \
-     0,                                                                                           \
-     H_("SPEC"),                                                                                  \
-     OPTION_RARE,                                                                                 \
-     H_("Opponent model used to interpret the others' calls and cards (default: learnt if "       \
-        "available, else club; club with --policy); off: all deals count equally"),               \
-     (group),                                                                                     \
-     OPTION_TEXT,                                                                                 \
-     OPTION_AT(structure, member.text),                                                           \
-     .offered = (who)},                                                                           \
-    {                                                                                             \
-        "trust", 0, "T", 0, H_("How far to trust the opponent model, from 0 to 1 (default 0.5)"), \
-            (group), OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1,       \
-                                                                       .offered = (who)           \
-    }
+/* The option rows of --model and --trust, without their braces. */
+#define OPTION_MODEL(structure, member, number, who)                                           \
+    "model", 0, H_("SPEC"), OPTION_RARE,                                                       \
+        H_("Opponent model used to interpret the others' calls and cards (default: learnt if " \
+           "available, else club; club with --policy); off: all deals count equally"),         \
+        (number), OPTION_TEXT, OPTION_AT(structure, member.text), .offered = (who)
+#define OPTION_TRUST(structure, member, who)                                                     \
+    "trust", 0, "T", 0, H_("How far to trust the opponent model, from 0 to 1 (default 0.5)"), 0, \
+        OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1, .offered = (who)
 
 /* The value of --rules; NULL if it was not given. */
 const char *options_rules_given(const struct common_options *common);

@@ -455,15 +455,12 @@ static action choose_by_type(const void *self, const struct view *view, UNUSED s
     return club_answer(view, policy->context, scratch);
 }
 
-#define CLUB_PLAYER(called, how, of)                                                               \
-    {                                                                                              \
-        .name = (called), .any_rules = true, .cost_us = 0.7, .long_cost_us = 17.0,                 \
-        .choose = (how), .weigh = policy_weigh_choice, .scratch_size = sizeof(struct club_memory), \
-        .context = (of)                                                                            \
-    }
-const struct policy policy_club = CLUB_PLAYER("club", choose, NULL);
-const struct policy policy_loose =
-    CLUB_PLAYER("loose", choose_by_type, &club_opponent_types[OPPONENT_LOOSE]);
-const struct policy policy_reckless = CLUB_PLAYER("reckless", choose_by_type, &reckless);
-const struct policy policy_timid =
-    CLUB_PLAYER("timid", choose_by_type, &club_opponent_types[OPPONENT_TIMID]);
+#define CLUB_PLAYER(called, how, of)                                                            \
+    .name = (called), .any_rules = true, .cost_us = 0.7, .long_cost_us = 17.0, .choose = (how), \
+    .weigh = policy_weigh_choice, .scratch_size = sizeof(struct club_memory), .context = (of)
+const struct policy policy_club = {CLUB_PLAYER("club", choose, NULL)};
+const struct policy policy_loose = {
+    CLUB_PLAYER("loose", choose_by_type, &club_opponent_types[OPPONENT_LOOSE])};
+const struct policy policy_reckless = {CLUB_PLAYER("reckless", choose_by_type, &reckless)};
+const struct policy policy_timid = {
+    CLUB_PLAYER("timid", choose_by_type, &club_opponent_types[OPPONENT_TIMID])};
