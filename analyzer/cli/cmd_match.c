@@ -6,8 +6,8 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/match/match.h"
 #include "analyzer/players/policy_source.h"
+#include "analyzer/strength/match.h"
 #include "engine/core/language.h"
 
 struct match_options {

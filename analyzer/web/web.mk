@@ -11,7 +11,7 @@ WEB_OPT ?= -O2 -msimd128
 LIBRARIES := $(W)/sources
 
 # All but what no command here calls, and what a browser has not; a new room comes along by itself.
-WEB_CUT_ROOMS := survey/book learn match survey/practice survey/review train
+WEB_CUT_ROOMS := survey/book strength survey/practice survey/review train
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,page/plot_draw \
            players/outside/% club/recording% \
            run/run_checkpoint store/keeper store/new_file \

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "analyzer/answer/pages/answer_pages.h"
-#include "analyzer/match/match.h"
+#include "analyzer/strength/match.h"
 #include "analyzer/survey/book/book_report.h"
 #include "tests/support/made_answer.h"
 

@@ -3,7 +3,7 @@
  * test. */
 #pragma once
 
-#include "analyzer/match/match.h"
+#include "analyzer/strength/match.h"
 
 /* The rule set, once loaded by this group setup. */
 extern struct ruleset matched_rules;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/learn/exploitability.h"
+#include "analyzer/strength/exploitability.h"
 #include "analyzer/train/call_counting.h"
 #include "tests/support/small_table.h"
 #include "tests/support/test.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/learn/exploitability.h"
+#include "analyzer/strength/exploitability.h"
 #include "analyzer/train/call_training.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/learn/exploitability.h"
+#include "analyzer/strength/exploitability.h"
 #include "analyzer/train/card_training.h"
 #include "engine/deal/deals.h"
 #include "engine/policy/players/tabled.h"

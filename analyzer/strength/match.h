@@ -7,8 +7,8 @@
 #include <stdio.h>
 
 #include "analyzer/answer/runner.h"
-#include "analyzer/match/match_parts.h"
 #include "analyzer/report/report_style.h"
+#include "analyzer/strength/match_parts.h"
 #include "engine/policy/policy.h"
 
 struct plot;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analyzer/match/match.h"
+#include "analyzer/strength/match.h"
 
 #include <assert.h>
 #include <gsl/gsl_cdf.h>

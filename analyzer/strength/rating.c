@@ -2,8 +2,8 @@
 /* The ratings of match.h. */
 #include <math.h>
 
-#include "analyzer/match/match.h"
 #include "analyzer/stats/interval.h"
+#include "analyzer/strength/match.h"
 
 static double mean_of(const double *differences, uint64_t n)
 {

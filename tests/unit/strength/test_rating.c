@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/match/match.h"
+#include "analyzer/strength/match.h"
 #include "tests/support/matched.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"

@@ -2,7 +2,7 @@
 /* Duplicate matches: the seatings of a deal, and what must not change a result. Expected values are
  * counted by hand, or come from deals that the test plays itself. */
 
-#include "analyzer/match/match.h"
+#include "analyzer/strength/match.h"
 #include "engine/play/playout.h"
 #include "tests/support/matched.h"
 #include "tests/support/near.h"

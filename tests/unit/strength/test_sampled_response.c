@@ -2,7 +2,7 @@
 /* Responses found on drawn deals: valued on others they are lower bounds of the best response, and
  * close to it if many deals were drawn. Uses a game of eight cards, whose best response is computed
  * exactly. */
-#include "analyzer/learn/exploitability.h"
+#include "analyzer/strength/exploitability.h"
 #include "tests/support/small_game.h"
 #include "tests/support/test.h"
 #include "tests/support/test_scale.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analyzer/match/match_parts.h"
+#include "analyzer/strength/match_parts.h"
 
 #include <gsl/gsl_math.h>
 #include <math.h>

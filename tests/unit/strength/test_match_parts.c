@@ -2,7 +2,7 @@
 /* The parts of a match: counts, ratios and intervals, checked by hand. */
 #include <math.h>
 
-#include "analyzer/match/match.h"
+#include "analyzer/strength/match.h"
 #include "tests/support/matched.h"
 #include "tests/support/near.h"
 #include "tests/support/scene.h"
