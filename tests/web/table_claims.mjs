@@ -311,6 +311,8 @@ export const table = {
     await tab.keyboard.press('Tab'); // the first thing that seat 2 may say
     await tab.keyboard.press('Enter');
     await tab.waitForFunction(() => document.querySelectorAll('.chip').length === 3, null, PATIENCE);
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await tab.keyboard.press(key);
+    same(await tab.evaluate(() => zolo.place.value.position.at), 1, 'the arrow keys');
     await tab.focus('#menu');
     await tab.keyboard.press('Enter');
     await mustBeAccessible(tab, 'menu');

@@ -19,16 +19,16 @@ export const doneOf = ({ actions, at }) => actions.slice(0, at);
 export const isWhole = ({ rules, hand }) => hand.length === packOf(rules).hand;
 export const emptyPosition = (rules, seat = 1) => ({ rules, seat, hand: [], actions: [], at: 0, more: {}, announcesAt: null });
 
+// The words of the calls, or of what was played.
+const wordsIn = (actions, isPlayed) => actions.filter(({ played }) => played === isPlayed).map(({ word }) => word);
+export const callsIn = (actions) => wordsIn(actions, false);
+export const playIn = (actions) => wordsIn(actions, true);
+
 export function lineOf(position, actions = doneOf(position)) {
-  const words = (isPlayed) =>
-    actions
-      .filter(({ played }) => played === isPlayed)
-      .map(({ word }) => word)
-      .join(',');
   const more = MORE.filter((key) => position.more?.[key]).map((key) => ` ${key}=${position.more[key]}`);
   return (
     `zq1 rules=${gameName(position.rules)} seat=${position.seat} hand=${position.hand.join(',')} ` +
-    `calls=${words(false)} play=${words(true)}${more.join('')}`
+    `calls=${callsIn(actions)} play=${playIn(actions)}${more.join('')}`
   );
 }
 

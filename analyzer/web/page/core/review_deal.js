@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals';
 import { adviceArgs, askJson, legalAt, troubleOf, withSeats } from './asking.js';
 import { cardsOf, countOf, isCard, isDoko, packOf, SEATS } from './games.js';
-import { emptyPosition, handOf } from './line.js';
+import { callsIn, emptyPosition, handOf, playIn } from './line.js';
 import { heavy, quick } from './program.js';
 import { readAdvice, readScore } from './reading.js';
 import { rulesWord } from './rule_file.js';
@@ -51,14 +51,10 @@ const codeOf = (word) =>
     .replace(/^(.)(10|[DWB])$/, (_, suit, rank) => suit + RANKS[rank]);
 
 export function writeDeal({ rules, hands, actions, bok }) {
-  const words = (isPlayed) =>
-    actions
-      .filter(({ played }) => played === isPlayed)
-      .map(({ word }) => word)
-      .join(' ');
   const { hand } = packOf(rules);
   const rows = hands.map((cards) => [...cards, ...Array(hand - cards.length).fill('?')].join(' '));
-  return `rules: ${rulesWord(rules)}\n${bok ? `bok: ${bok}\n` : ''}deal: ${rows.join(' | ')}\ncalls: ${words(false)}\nplay: ${words(true)}\n`;
+  const [calls, play] = [callsIn(actions), playIn(actions)].map((words) => words.join(' '));
+  return `rules: ${rulesWord(rules)}\n${bok ? `bok: ${bok}\n` : ''}deal: ${rows.join(' | ')}\ncalls: ${calls}\nplay: ${play}\n`;
 }
 
 // The deals of a file: [{ deal, trouble }]. Lines that the page has no place for (stake, players)

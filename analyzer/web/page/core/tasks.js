@@ -6,7 +6,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { answer, askJson, drawHand, legalAt, rulesNow } from './asking.js';
 import { drawDeal, isDoko, randomBelow } from './games.js';
-import { doneOf, emptyPosition, lineOf, withAction } from './line.js';
+import { callsIn, doneOf, emptyPosition, lineOf, playIn, withAction } from './line.js';
 import { quiet } from './program.js';
 import { readAdvice } from './reading.js';
 import { amend, go, place, record, settings, stock, task } from './store.js';
@@ -69,21 +69,14 @@ export function kindOf({ calls, cards, asks }) {
   return last === undefined ? 'open' : /^(kontra|rej|rekontra|bok|slup|hirsz|hirsh)$/.test(last) ? 'doubled' : 'bid';
 }
 
-const entryOf = (position, asks) => {
-  const words = (isPlayed) =>
-    doneOf(position)
-      .filter(({ played }) => played === isPlayed)
-      .map(({ word }) => word)
-      .join(' ');
-  return {
-    rules: position.rules,
-    hand: position.hand.join(' '),
-    seat: position.seat,
-    calls: words(false),
-    cards: words(true),
-    asks,
-  };
-};
+const entryOf = (position, asks) => ({
+  rules: position.rules,
+  hand: position.hand.join(' '),
+  seat: position.seat,
+  calls: callsIn(doneOf(position)).join(' '),
+  cards: playIn(doneOf(position)).join(' '),
+  asks,
+});
 const asksOf = (kind) => (['lead', 'follow'].includes(kind) ? 'card' : 'call');
 const isWanted = (asks) => ['both', asks].includes(settings.peek().asks);
 

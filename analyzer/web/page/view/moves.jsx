@@ -28,6 +28,13 @@ function Step({ id, sign, label, disabled, onClick }) {
   );
 }
 
+// The arrow keys step through the moves, where no field needs them.
+addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {
+  const id = { ArrowLeft: 'step-back', ArrowRight: 'step-on' }[key];
+  if (id && !(altKey || ctrlKey || metaKey) && !target.closest?.('input, textarea, select, dialog, .wide'))
+    document.getElementById(id)?.click();
+});
+
 // Without `onGo` it only shows them, as in practice, where the way to the task is given.
 export function Moves({ position, onGo, marks }) {
   const { actions, at, seat: mine, rules } = position,

@@ -53,9 +53,11 @@ export function titleOf(rules) {
     game = named('titles', title) ?? title;
   return hasHouseRules(rules) ? `${game} · ${rulesName(rules) || text().houseRules}` : game;
 }
-// "Kop", "Baśka", "Doppelkopf 48": for where there is little room.
+// "Kop, as – dycha", "Doppelkopf 48": for where there is little room.
 export const shortTitle = (rules) =>
-  titleOf(gameName(rules)).replace(/^Doppelkopf\D*(\d+).*$/, 'Doppelkopf $1') + (hasHouseRules(rules) ? ' +' : '');
+  titleOf(gameName(rules))
+    .replace(/^Doppelkopf\D*(\d+).*$/, 'Doppelkopf $1')
+    .replace(/, .*\((.*)\)$/, ', $1') + (hasHouseRules(rules) ? ' +' : '');
 
 const format = (options) => new Intl.NumberFormat(language(), options);
 export const signed = (value, digits = 2) =>

@@ -58,7 +58,7 @@ export const words_de = {
   screens: { table: 'Tisch', practice: 'Üben', review: 'Analyse', book: 'Buch', evening: 'Abend' },
   theme: 'Farben', themes: { auto: 'wie das Gerät', light: 'hell', dark: 'dunkel' }, helpTitle: 'So geht es',
   help: ['Tippe deine Karten an, dann, was jeder Platz sagt und spielt. Die Antwort bleibt über deinem Blatt sichtbar; tippe sie an für alle Möglichkeiten.',
-    'Jeder Schritt lässt sich zurücknehmen: mit ↶, mit Zurück oder durch Tippen auf einen früheren Zug. Die Adresse enthält die Stellung: Du kannst sie weitergeben.',
+    'Jeder Schritt lässt sich zurücknehmen: mit ↶, mit Zurück oder durch Tippen auf einen früheren Zug; die Tasten ← und → blättern durch den Verlauf. Die Adresse enthält die Stellung: Du kannst sie weitergeben.',
     'Üben fragt dich und sagt, was eine Wahl kostet. Die Analyse tut das für ein ganzes Spiel. Das Buch hat jedes Blatt zur Eröffnung. Der Abend rechnet ab, wer wem zahlt.'],
   noStorage: 'Auf diesem Gerät darf sich die Seite nichts merken: Alles gilt nur, bis du sie schließt. Sichere als Datei, was bleiben soll.',
   tags: { clear: 'klar', close: 'knapp', depends: 'kommt drauf an', first: 'erster Blick' }, ahead: (by) => `${by} besser`,

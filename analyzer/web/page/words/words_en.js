@@ -58,7 +58,7 @@ export const words_en = {
   screens: { table: 'Table', practice: 'Practice', review: 'Review', book: 'Book', evening: 'Evening' },
   theme: 'Colours', themes: { auto: 'as the device', light: 'light', dark: 'dark' }, helpTitle: 'How it works',
   help: ['Tap your cards, then what each seat says and plays. The answer stays in view above your hand; tap it for all options.',
-    'Every step can be undone: with ↶, with Back, or by tapping an earlier move. The address contains the position, so you can send it to somebody.',
+    'Every step can be undone: with ↶, with Back, or by tapping an earlier move; the keys ← and → step through the moves. The address contains the position, so you can send it to somebody.',
     'Practice asks you and says what a choice costs. Review does so for a whole deal. The book has every opening hand. The evening settles who pays whom.'],
   noStorage: 'This device does not let the page store anything: what you enter is lost when you close it. Export what you want to keep.',
   tags: { clear: 'clear', close: 'close', depends: 'depends', first: 'first look' }, ahead: (by) => `${by} ahead`,

@@ -59,7 +59,7 @@ export const words_pl = {
   screens: { table: 'Stół', practice: 'Ćwiczenie', review: 'Analiza', book: 'Książka', evening: 'Wieczór' },
   theme: 'Kolory', themes: { auto: 'jak urządzenie', light: 'jasne', dark: 'ciemne' }, helpTitle: 'Jak to działa',
   help: ['Wybierz swoje karty, potem to, co każdy mówi i zagrywa. Odpowiedź jest zawsze widoczna nad twoimi kartami; dotknij jej, aby zobaczyć wszystkie możliwości.',
-    'Każdy krok można cofnąć: przyciskiem ↶, przyciskiem Wstecz albo dotykając wcześniejszego ruchu. Adres zawiera pozycję: możesz go wysłać.',
+    'Każdy krok można cofnąć: przyciskiem ↶, przyciskiem Wstecz albo dotykając wcześniejszego ruchu; klawisze ← i → przechodzą po ruchach. Adres zawiera pozycję: możesz go wysłać.',
     'Ćwiczenie pyta ciebie i mówi, ile kosztuje wybór. Analiza robi to dla całego rozdania. Książka ma wszystkie układy na otwarcie. Wieczór rozlicza, kto komu płaci.'],
   noStorage: 'To urządzenie nie pozwala stronie niczego zapamiętać: wszystko przepadnie po jej zamknięciu. Zapisz w pliku, co chcesz zachować.',
   tags: { clear: 'pewne', close: 'blisko', depends: 'zależy', first: 'na oko' }, ahead: (by) => `o ${by} lepiej`,
