@@ -272,10 +272,6 @@ const struct command command_book_query = {
            "  zolo book query kop.book --against kop-3tens.book\n"),
     .own = own_options,
     .offered = OFFER_PLOT,
-    .size = sizeof(struct query_options),
-    .answer_size = sizeof(struct query_answer),
-    .parse = parse,
-    .ask = ask,
-    .show = show,
+    COMMAND_STEPS(struct query_options, struct query_answer),
     .plot = plot,
     .clear = clear};

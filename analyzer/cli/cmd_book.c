@@ -267,9 +267,5 @@ const struct command command_book = {
                    "view `answer' has a row for each situation, hand and call.")),
     .own = own_options,
     .offered = BOOK_OFFERS | OFFER_RANKS,
-    .size = sizeof(struct book_options),
-    .answer_size = sizeof(struct book_answer),
-    .parse = parse,
-    .ask = ask,
-    .show = show,
+    COMMAND_STEPS(struct book_options, struct book_answer),
     .clear = clear};

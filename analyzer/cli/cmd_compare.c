@@ -366,9 +366,5 @@ const struct command command_compare = {
     .own = own_options,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS |
                OFFER_BEST_POLICY | OFFER_REPLY | ASKS_COMPARED,
-    .size = sizeof(struct compared),
-    .answer_size = sizeof(struct compare_answer),
-    .parse = parse,
-    .ask = ask,
-    .show = show,
+    COMMAND_STEPS(struct compared, struct compare_answer),
     .clear = clear};

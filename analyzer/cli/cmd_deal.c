@@ -187,10 +187,6 @@ const struct command command_deal = {
            "  zolo deal --rules doko-48 --given \"2: CQ CQ\"\n")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED,
-    .size = sizeof(struct deal_options),
-    .answer_size = sizeof(struct deal_answer),
     .shows_at_once = true, /* all deals might not fit in memory */
-    .parse = parse,
-    .ask = ask,
-    .show = show,
+    COMMAND_STEPS(struct deal_options, struct deal_answer),
     .clear = clear};

@@ -129,10 +129,6 @@ const struct command command_match = {
     .own = own_options,
     .offered = OFFER_RANKS | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_BOTS |
                OFFER_PLOT,
-    .size = sizeof(struct match_options),
-    .answer_size = sizeof(struct match_answer),
-    .parse = parse,
-    .ask = ask,
-    .show = show,
+    COMMAND_STEPS(struct match_options, struct match_answer),
     .plot = plot,
     .clear = clear};

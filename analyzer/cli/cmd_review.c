@@ -260,10 +260,6 @@ const struct command command_review = {
     .own = own_options,
     .offered =
         OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY | OFFER_REPLY | OFFER_DEALS,
-    .size = sizeof(struct review_options),
-    .answer_size = sizeof(struct review_answer),
-    .parse = parse,
-    .ask = ask,
-    .show = show,
+    COMMAND_STEPS(struct review_options, struct review_answer),
     .write = write,
     .clear = clear};

@@ -119,8 +119,4 @@ const struct command command_rules = {
                "  stake: 0.50\n"
                "  currency: zl")),
     .offered = OFFER_FORMAT,
-    .size = sizeof(struct rules_options),
-    .answer_size = sizeof(struct rules_answer),
-    .parse = parse,
-    .ask = ask,
-    .show = show};
+    COMMAND_STEPS(struct rules_options, struct rules_answer)};

@@ -163,8 +163,4 @@ const struct command command_solve = {
                    "  zolo solve --sure-hands --rules baska-linia --contract gran\n")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_USUAL_RULES | OFFER_FORMAT | OFFER_THREADS,
-    .size = sizeof(struct solve_options),
-    .answer_size = sizeof(struct solve_answer),
-    .parse = parse,
-    .ask = ask,
-    .show = show};
+    COMMAND_STEPS(struct solve_options, struct solve_answer)};

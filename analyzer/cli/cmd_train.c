@@ -144,9 +144,5 @@ const struct command command_train = {
                 H_("The same seed gives an identical player for any number of threads or ranks.")),
     .own = own_options,
     .offered = OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_RANKS,
-    .size = sizeof(struct train_options),
-    .answer_size = sizeof(struct train_answer),
-    .parse = parse,
-    .ask = ask,
-    .show = show,
+    COMMAND_STEPS(struct train_options, struct train_answer),
     .clear = clear};

@@ -39,6 +39,10 @@ struct command {
     void (*clear)(void *options, void *answer); /* even after a failure */
 };
 
+/* In a row: the types of options and answer, and the functions parse, ask and show of its file. */
+#define COMMAND_STEPS(options, answer) \
+    .size = sizeof(options), .answer_size = sizeof(answer), .parse = parse, .ask = ask, .show = show
+
 /* All commands, in the order of the help page. A new command needs a file cmd_NAME.c and an entry
  * here. The browser build uses its own table (analyzer/web). */
 #define COMMANDS(ROW)                                                                          \
