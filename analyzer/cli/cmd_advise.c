@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands that answer questions about one hand: zolo advise, odds, where and legal. */
 #include <stdio.h>
-#include <string.h>
 
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/cli/command.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo book: computes and saves a book, or shows a book's openings or rule of thumb. */
 #include <stdio.h>
-#include <string.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/defaults.h"

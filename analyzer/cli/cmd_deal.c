@@ -2,7 +2,6 @@
 /* zolo deal: prints random deals that satisfy conditions, or lists or counts all such deals. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/terminal/output.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo match: measures how much better one policy is than another. */
 #include <stdio.h>
-#include <string.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/terminal/output.h"

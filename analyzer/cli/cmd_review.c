@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo review: finds the calls, announcements and cards that lost stakes in recorded deals. */
 #include <stdio.h>
-#include <string.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/defaults.h"

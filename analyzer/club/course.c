@@ -2,7 +2,6 @@
 #include "analyzer/club/course.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "engine/core/language.h"
 

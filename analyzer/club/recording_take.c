@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "analyzer/files/deal_text.h"
-#include "analyzer/files/written_actions.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"

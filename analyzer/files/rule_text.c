@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/files/report_rules.h"
 
-#include <string.h>
-
 #include "analyzer/page/page.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"

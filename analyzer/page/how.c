@@ -2,7 +2,6 @@
 #include "analyzer/page/how.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "analyzer/report/finding.h"
 #include "engine/core/language.h"

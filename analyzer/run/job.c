@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 void job_line_begin(struct job_line *line, const char *name, int format,
                     const struct ruleset *rules)

@@ -4,7 +4,6 @@
 #include <gsl/gsl_linalg.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum status call_sums_init(struct call_sums *sums, const struct call_table *table, unsigned me)
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/rules/ruleset.h"
 
-#include <string.h>
-
 #include "engine/core/hash.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"

@@ -3,7 +3,6 @@
 #include "analyzer/survey/book/book_report.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "analyzer/page/plot.h"
 #include "analyzer/report/number_text.h"

@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"

@@ -4,7 +4,6 @@
 #include "engine/policy/club/club.h"
 
 #include <limits.h>
-#include <string.h>
 
 #include "engine/policy/club/club_facts.h"
 
