@@ -574,6 +574,8 @@ play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  3:no90 SJ CQ HT DK  D9 CQ SQ DT
       await tab.reload();
       await answered(tab);
       must((await tab.evaluate(() => zolo.answer.value.output)) === here.output, 'another answer offline');
+      await goTo(tab, 'book');
+      await tab.waitForSelector('#book-tables tr', PATIENCE);
       same(
         tab.seen.filter((one) => !one.startsWith('console')),
         [],

@@ -266,7 +266,8 @@ writeFileSync(
   }),
 );
 const version = createHash('sha256').update(index).digest('hex').slice(0, 12);
-const first = ['./', addresses.program, 'manifest.webmanifest', 'icon.svg', 'icon-192.png'];
+const ofBooks = books.map((name) => addresses[`book-${name}`]);
+const first = ['./', addresses.program, 'manifest.webmanifest', 'icon.svg', 'icon-192.png', ...ofBooks];
 writeFileSync(
   join(hosted, 'sw.js'),
   read('offline.js').replace('@VERSION@', version).replace('@FIRST@', JSON.stringify(first)),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The service worker of the hosted page. The files of the page are fetched once and then served
-// from the device, even without a network; players and books are stored when they are first
-// requested. A new version uses a cache with another name.
+// from the device, even without a network; a player is stored when it is first requested. A new
+// version uses a cache with another name.
 const NAME = 'zolo-@VERSION@';
 const FIRST = JSON.parse('@FIRST@');
 

@@ -80,7 +80,7 @@ export const words_de = {
   gradesMany: { inaccuracy: 'ungenau', mistake: 'Fehler', blunder: 'grob' }, costHead: (unit) => `Kosten, ${unit}`,
   otherDeal: 'Anderes Spiel', saveDeal: 'Spiel sichern', noHandKnown: 'Kein Blatt ist ganz bekannt: Nichts lässt sich beurteilen.', reviewing: 'beurteilt jede Wahl …',
   reviewNote: 'Jede Wahl wird danach beurteilt, was der Spieler wissen konnte: unter 0,3 gut, unter 1 ungenau, unter 3 ein Fehler, sonst ein grober Fehler.',
-  bookView: 'Ansicht', bookViews: { hands: 'Liste', map: 'Heatmap', thumb: 'Faustregel' }, bookFailed: 'Das Buch ließ sich nicht laden.', bookLoading: 'öffnet das Buch …', print: 'Drucken',
+  bookView: 'Ansicht', bookViews: { hands: 'Liste', map: 'Heatmap', thumb: 'Faustregel' }, bookFailed: 'Das Buch ließ sich nicht laden. Geh einmal online und öffne es noch einmal.', bookLoading: 'öffnet das Buch …', print: 'Drucken',
   sheetWho: 'Wer spielt?', sheetMore: 'Noch jemand', sheetFewer: 'Einer weniger', sheetBegin: 'Anfangen', sheetNames: 'Vier bis sechs verschiedene Namen.',
   sheetContract: 'Spiel', sheetDeclarer: 'Gespielt von', sheetOld: 'Wer hatte die Alten', sheetRe: 'Re-Partei', sheetDoubles: 'Wer hat erhöht',
   sheetSaid: 'Angesagt', sheetAnnounced: 'angesagt', sheetPoints: 'Augen der Seite der Alten', sheetPointsRe: 'Augen von Re', sheetResult: 'Oder das Ergebnis',

@@ -80,7 +80,7 @@ export const words_en = {
   gradesMany: { inaccuracy: 'inacc.', mistake: 'mistakes', blunder: 'blunders' }, costHead: (unit) => `Cost, ${unit}`,
   otherDeal: 'Another deal', saveDeal: 'Save the deal', noHandKnown: 'No hand is completely known, so nothing can be judged.', reviewing: 'judging each choice …',
   reviewNote: 'Each choice is judged by what its player could know: below 0.3 fine, below 1 an inaccuracy, below 3 a mistake, else a blunder.',
-  bookView: 'View', bookViews: { hands: 'List', map: 'Heat map', thumb: 'Thumb rule' }, bookFailed: 'The book could not be loaded.', bookLoading: 'opening the book …', print: 'Print',
+  bookView: 'View', bookViews: { hands: 'List', map: 'Heat map', thumb: 'Thumb rule' }, bookFailed: 'The book could not be loaded. Go online once, then open it again.', bookLoading: 'opening the book …', print: 'Print',
   sheetWho: 'Who plays?', sheetMore: 'One more', sheetFewer: 'One fewer', sheetBegin: 'Begin', sheetNames: 'Four to six different names.',
   sheetContract: 'Game', sheetDeclarer: 'Played by', sheetOld: 'Had the old queens', sheetRe: 'Re party', sheetDoubles: 'Doubled by',
   sheetSaid: 'Announced', sheetAnnounced: 'announced', sheetPoints: 'Points of the old side', sheetPointsRe: 'Points of Re', sheetResult: 'Or the result',

@@ -81,7 +81,7 @@ export const words_pl = {
   gradesMany: { inaccuracy: 'niedokł.', mistake: 'błędy', blunder: 'grube' }, costHead: (unit) => `Koszt, ${unit}`,
   otherDeal: 'Inne rozdanie', saveDeal: 'Zapisz rozdanie', noHandKnown: 'Niczyje karty nie są w całości znane: nie ma czego oceniać.', reviewing: 'oceniam wybory …',
   reviewNote: 'Każdy wybór oceniany jest po tym, co gracz mógł wiedzieć: poniżej 0,3 dobrze, poniżej 1 niedokładnie, poniżej 3 błąd, dalej gruby błąd.',
-  bookView: 'Widok', bookViews: { hands: 'Lista', map: 'Mapa', thumb: 'Prosta reguła' }, bookFailed: 'Nie udało się wczytać książki.', bookLoading: 'otwieram książkę …', print: 'Drukuj',
+  bookView: 'Widok', bookViews: { hands: 'Lista', map: 'Mapa', thumb: 'Prosta reguła' }, bookFailed: 'Nie udało się wczytać książki. Połącz się raz z siecią i otwórz ją jeszcze raz.', bookLoading: 'otwieram książkę …', print: 'Drukuj',
   sheetWho: 'Kto gra?', sheetMore: 'Jeszcze ktoś', sheetFewer: 'Jedna osoba mniej', sheetBegin: 'Zacznij', sheetNames: 'Od czterech do sześciu różnych imion.',
   sheetContract: 'Gra', sheetDeclarer: 'Grający', sheetOld: 'Kto miał stare', sheetRe: 'Strona Re', sheetDoubles: 'Kto podbijał',
   sheetSaid: 'Zapowiedzi', sheetAnnounced: 'zapowiedziane', sheetPoints: 'Punkty strony starych', sheetPointsRe: 'Punkty strony Re', sheetResult: 'Albo wynik',
