@@ -48,6 +48,7 @@ until_begun() {
     [ ! -e kop.book-wal ]
 }
 
+# bats test_tags=slow
 @test "a book of zolo 0.1 names its opponent model by another key" {
     book kop.book --auction "wesele kontra P P" --policy random --deals 2 --model club
     sqlite3 kop.book "UPDATE fact SET key = 'evidence' WHERE key = 'opponent_model'"

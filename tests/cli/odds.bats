@@ -112,6 +112,7 @@ values() {
     "$ZOLO" "$@" --format json | jq -c "$filter"
 }
 
+# bats test_tags=slow
 @test "a hand that cannot lose wins every deal, and never reads otherwise" {
     odds "CQ SQ HA DQ" --contract zolo --seat 3
     [[ $output == *$'\n'"     +15  34,650  100.0 %  "* ]]
@@ -130,6 +131,7 @@ values() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *" The best reply risks that sure win for a larger one, and loses 0.7 % of the deals. "* ]]
 }
 
+# bats test_tags=slow
 @test "the holder goes on as advise has it, against the same players" {
     what='[.payoff.mean, .win.p, .policy]'
     card=(--auction "P P P P" --no-checks --brief)

@@ -93,6 +93,7 @@ failed() {
     [ "$(left_behind)" -eq 0 ]
 }
 
+# bats test_tags=slow
 @test "a match goes on after failures, which are counted, with any number of threads" {
     # Ends when it is asked with the club queen in its hand. In 7 of the 14 seatings it has that seat.
     # shellcheck disable=SC2089,SC2090 # its quotes are its own
@@ -106,6 +107,7 @@ failed() {
     [[ ${lines[0]} == 'zolo: exec:./queen ended with exit status 3 instead of answering' ]]
 }
 
+# bats test_tags=slow
 @test "after a failure a player passes and plays its lowest cards, or club plays" {
     bot crash 'read question; exit 4'
     bot hang 'read question; sleep 1000'

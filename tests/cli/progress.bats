@@ -6,13 +6,19 @@
 bats_require_minimum_version 1.5.0
 load own_folder
 
-# on_terminal NAME ARGUMENT...: runs it on a terminal for four seconds at most; what it
-# showed is in NAME.shown.
+# on_terminal NAME ARGUMENT...: runs it on a terminal until it shows the second second, for eight seconds at
+# most; what it showed is in NAME.shown.
 on_terminal() {
     local name=$1
     shift
-    printf '%q ' timeout --foreground -s INT -k 1 4 "$ZOLO" "$@" >"$name.sh"
-    TERM=xterm script --quiet --command "sh $name.sh" /dev/null >"$name.shown" </dev/null || true
+    printf '%q ' timeout --foreground -s INT -k 1 8 "$ZOLO" "$@" >"$name.sh"
+    TERM=xterm script --quiet --command "sh $name.sh" /dev/null >"$name.shown" </dev/null 3>&- &
+    local job=$!
+    while kill -0 $job 2>/dev/null && ! grep -q '0:01' "$name.shown"; do
+        sleep 0.1
+    done
+    kill $job 2>/dev/null || true
+    wait $job || true
 }
 
 # bats test_tags=slow

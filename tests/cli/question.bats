@@ -29,7 +29,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     again advise "$kop" --seat 2 --play "SJ" --trust 0.25 --model loose
     again advise "$kop" --policy club --me table --deals 300 --seed 7
     again advise "$kop" --policy me=pimc:2,others=random --model off --deals 50
-    again advise "CQ HT DJ SA" --rules baska-linia --seat 2 --auction "" --bok 3 --exact
+    again advise "CQ HT DJ SA" --rules baska-linia --seat 2 --auction "" --bok 3 --exact --me table
 }
 
 # bats test_tags=slow
@@ -67,6 +67,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     done
 }
 
+# bats test_tags=slow
 @test "house rules are named by fingerprint, and the line goes with their file" {
     printf 'extends: kop-asdycha\nname: my_rules\nwesele_may_open: yes\n' >house.yaml
     "$ZOLO" advise "$kop" --rules ./house.yaml --format json >first 2>/dev/null
@@ -81,6 +82,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     [[ $output == "zolo advise: HAND:11: the question uses the house rules my_rules:"* ]]
 }
 
+# bats test_tags=slow
 @test "a line is a question of a batch, and options say anew what it says" {
     line="zq1 rules=kop-league seat=3 hand=CQ,HT,CJ,DA calls=P,zolo trust=1"
     echo "$line" | "$ZOLO" advise - --brief --format json >answers

@@ -4,7 +4,7 @@
 # after it, with nothing between but an empty line, is the whole output of the last one; a line … stands
 # for lines left out. Any other block says what it is after its fence (sh, yaml, text), and is neither
 # run nor compared. Numbers of an output stand in such a block, not in the text. Quoted commands run in
-# full in every check: a second or two each at most.
+# full in every check, but for those of more than two seconds (is_dear), which do so in check-long.
 # shellcheck shell=bash
 
 # The first page, and those that it leads to.

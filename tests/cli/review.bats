@@ -321,6 +321,7 @@ balanced() {
     [ "$(awk -F , 'NR > 1 && $3 == 1 { print $2 $25 }' <<<"$output" | sort -u | xargs)" = "1Anna 2Bartek" ]
 }
 
+# bats test_tags=slow
 @test "a decision is worth what advise says of it" {
     review "$deals/example.deal" --deal 1 --player 1 --worst 0 --format json
     values='.options | map("\(.action) \(.payoff.mean)") | .[]'

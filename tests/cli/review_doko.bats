@@ -70,7 +70,7 @@ DEAL
 # plays a compulsory solo that nobody forced it to, so forehand stays for deal 7.
 @test "in a session forehand stays after a compulsory solo, and totals are of people" {
     awk 'BEGIN { RS = ""; ORS = "\n\n" } NR <= 8' "$deals/doko-session.deal" >x.deal
-    review x.deal --rotate --model off --deals 2 --worst 0 --format json
+    review x.deal --rotate --me table --model off --deals 2 --worst 0 --format json
     [ "$status" -eq 0 ]
     jq -e '[.deals[] | .decisions | map(select(.seat == 1).player) | unique[]] == [1, 2, 3, 4, 1, 2, 2]
         and (. as $all | all(range(1; 5); . as $p |
