@@ -10,6 +10,7 @@
 #include "tests/support/deal_checks.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
+#include "tests/support/test_scale.h"
 
 enum { N_SEEDS = 5, N_DRAWS = 1000000 };
 
@@ -82,7 +83,7 @@ static void assert_sampled_uniformly(const struct knowledge *knowledge, size_t n
     assert_int_equal(cells.n, n);
     qsort(cells.keys, cells.n, sizeof *cells.keys, deal_keys_compare);
     assert_int_equal(deals_new(knowledge, &deals, NULL), STATUS_OK);
-    for (uint64_t seed = 1; seed <= N_SEEDS; seed++) {
+    for (uint64_t seed = 1; seed <= test_quarter(N_SEEDS); seed++) {
         draw_into_cells(deals, seed, &cells);
         assert_uniform(cells.counts, cells.n, N_DRAWS, what);
     }
@@ -163,7 +164,7 @@ static size_t hand_number(cardset hand)
 TEST(every_hand_of_every_seat_is_equally_likely)
 {
     static uint32_t counts[N_SEATS][1820];
-    for (uint64_t seed = 1; seed <= N_SEEDS; seed++) {
+    for (uint64_t seed = 1; seed <= test_quarter(N_SEEDS); seed++) {
         struct rng rng;
         rng_seed(&rng, seed, 1);
         for (unsigned s = 0; s < N_SEATS; s++)
@@ -222,7 +223,7 @@ static void assert_pairs_are_dealt_fairly(const struct pack *pack, unsigned one,
 TEST(pairs_of_cards_lie_in_the_hands_as_they_should)
 {
     static const unsigned pairs[N_SEEDS][2] = {{0, 1}, {0, 15}, {2, 6}, {7, 8}, {14, 15}};
-    for (unsigned i = 0; i < N_SEEDS; i++)
+    for (unsigned i = 0; i < test_quarter(N_SEEDS); i++)
         assert_pairs_are_dealt_fairly(&pack_16, pairs[i][0], pairs[i][1], i + 1);
 }
 
