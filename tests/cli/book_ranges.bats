@@ -14,15 +14,14 @@ ranges() {
     echo "$output"
 }
 
+# (Of processor time: other tests run beside.)
 @test "ranges of all 7,280 openings take less than a second" {
-    local before after
+    local TIMEFORMAT='%U %S'
     for asked in "HA HT" "two of CQ SQ HA HT" "four trumps"; do
-        before=${EPOCHREALTIME/./}
-        ranges "$asked" --format json
-        after=${EPOCHREALTIME/./}
+        { time ranges "$asked" --format json; } 2>took
         [ "$status" -eq 0 ]
         [ "$(jq '.ranges | length' <<<"$output")" -eq 4 ]
-        [ "${ZOLO_MODE:-release}" != release ] || [ $((after - before)) -lt 1000000 ]
+        [ "${ZOLO_MODE:-release}" != release ] || awk '{exit !($1 + $2 < 1)}' took
     done
     # Of 16 cards 12 are trumps: four of them in 495 hands.
     [ "$(jq -c '[.ranges[].hands]' <<<"$output")" = '[495,495,495,495]' ]
