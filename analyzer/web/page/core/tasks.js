@@ -95,25 +95,10 @@ function hardestKind() {
 
 // What a club player says or plays with this hand, of what is legal.
 async function choiceOf(position, standing, hand) {
-  const asked = { ...position, seat: standing.turn, hand };
-  const found = await askJson(
-    quiet,
-    [
-      'advise',
-      lineOf(asked),
-      '--policy',
-      'club',
-      '--deals',
-      isDoko(position.rules) ? '10' : '40',
-      '--no-checks',
-      '--brief',
-      '--me',
-      'table',
-      '--model',
-      'off',
-    ],
-    { rules: position.rules },
-  );
+  const { rules } = position,
+    line = lineOf({ ...position, seat: standing.turn, hand });
+  const how = `--policy club --deals ${isDoko(rules) ? 10 : 40} --no-checks --brief --me table --model off`.split(' ');
+  const found = await askJson(quiet, ['advise', line, ...how], { rules });
   const options = found?.json ? readAdvice(found.json).options : [];
   if (standing.phase === 'card') return options.find(({ word }) => standing.words.includes(word))?.word ?? null;
   const best = options[0]?.word ?? 'P';

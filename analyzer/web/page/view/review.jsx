@@ -13,10 +13,18 @@ import { Pasted, Tapped } from './review_input.jsx';
 
 const score = signal(null);
 
-// What each choice cost, one bar each, and the sum as a line: the dearest are the highest.
+const open = (position) => go({ screen: 'table', isEditing: false, position });
+
+// What each choice cost, one bar each, and the sum as a line: the dearest are the highest. A tap on a bar
+// opens its question, as a tap on the list does.
 function Curve({ rows, deal }) {
   const width = 320,
     height = 96,
+    tap = ({ clientX, currentTarget }) => {
+      const box = currentTarget.getBoundingClientRect(),
+        row = rows[Math.floor((((clientX - box.left) / box.width) * width) / step)];
+      if (row) open(row.position);
+    },
     most = Math.max(1, ...rows.map(({ cost }) => cost));
   const sum = rows.reduce((total, { cost }) => total + cost, 0) || 1,
     step = width / Math.max(12, rows.length);
@@ -25,6 +33,7 @@ function Curve({ rows, deal }) {
   return (
     <svg
       class="curve"
+      onClick={tap}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"
@@ -46,7 +55,6 @@ function Curve({ rows, deal }) {
 }
 
 function Choices({ deal, rows }) {
-  const open = (position) => go({ screen: 'table', isEditing: false, position });
   return (
     <ol class="choices">
       {rows.map(({ n, position, seat, word, best, cost, grade }, i) => (
