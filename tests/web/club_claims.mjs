@@ -211,7 +211,7 @@ export const club = {
     must(/strzy.*starzy/.test(await tab.textContent('[role=alert]')), 'the misspelt column');
     await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH.replace('przy oknie', '"przy oknie')));
     await tab.waitForFunction(() => /x\.csv:6:\d+: /.test(document.querySelector('[role=alert]')?.textContent), null, PATIENCE);
-    await tab.setInputFiles('#sheet-file', upload('x.csv', POLISH));
+    await tab.setInputFiles('#sheet-file', upload('-x.csv', POLISH));
     await tab.waitForSelector('tfoot', PATIENCE);
     inFile('x.csv', POLISH);
     const { totals } = JSON.parse(cli('score', '--sheet', join(scratch, 'x.csv'), '--format', 'json'));

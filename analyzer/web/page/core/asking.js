@@ -49,6 +49,9 @@ export async function rulesOf(rules) {
   return found?.json ? readRules(found.json) : null;
 }
 
+// A name that begins like an option is no option.
+export const argumentOf = (name) => name.replace(/^-/, './-');
+
 // Reads the files chosen by the user: { texts: { name: text }, files, known, fault }. Rule files
 // among them become rule sets, and `files` contains their texts; `known` finds these sets, the
 // shipped ones and the ones used last by name. `fault` is the first thing wrong: { kind: "unreadable"
@@ -60,7 +63,7 @@ export async function readFiles(list, isRules = isRuleFile) {
     found = new Map(used.map((rules) => [rulesWord(rules), rules]));
   let fault = null;
   for (const file of list) {
-    const name = file.name.replace(/^-/, './-'), // no option
+    const { name } = file,
       text = await file.text().catch(() => null);
     if (text === null || /[\0\ufffd]/.test(text)) fault ??= { kind: text === null ? 'unreadable' : 'notUtf8', name };
     const read = text !== null && isRules(name) ? await readRuleFile(text, name) : null;

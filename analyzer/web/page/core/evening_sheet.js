@@ -3,7 +3,7 @@
 // text that `zolo score --sheet` reads; import and export use that file, and the program settles
 // it.
 import { signal } from '@preact/signals';
-import { askJson } from './asking.js';
+import { argumentOf, askJson } from './asking.js';
 import { isDoko } from './games.js';
 import { quick } from './program.js';
 import { readSheet, readSheetFields } from './reading.js';
@@ -65,7 +65,7 @@ export function writeSheet(sheet) {
 export async function importSheet(name, text, files, known) {
   const chosen = settings.peek().rules,
     options = { files: { ...rulesFiles(chosen), ...files, [name]: text } };
-  const found = await askJson(quick, ['score', '--sheet', name, '--rules', rulesWord(chosen)], options);
+  const found = await askJson(quick, ['score', '--sheet', argumentOf(name), '--rules', rulesWord(chosen)], options);
   if (!found?.json) return { trouble: found?.trouble ?? '' };
   const { players, head, rows, columns, wrong } = readSheetFields(found.json);
   if (wrong) {

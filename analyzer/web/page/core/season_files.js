@@ -2,7 +2,7 @@
 // A season: the texts of several score sheets and written deals, which the program adds up. It gets
 // them as files, and gives the standings as a page, in the language of this one.
 import { signal } from '@preact/signals';
-import { readFiles } from './asking.js';
+import { argumentOf, readFiles } from './asking.js';
 import { quick } from './program.js';
 import { isRuleFile, rulesFiles, rulesWord } from './rule_file.js';
 import { writeSheet } from './evening_sheet.js';
@@ -46,7 +46,7 @@ export function addEvening() {
 // Files that name no rules are of the set that is chosen.
 function ask(files, format) {
   const { rules } = place.peek().position;
-  const words = ['score', '--season', ...tablesOf(files), '--rules', rulesWord(rules)];
+  const words = ['score', '--season', ...tablesOf(files).map(argumentOf), '--rules', rulesWord(rules)];
   return quick.ask([...words, '--format', format, '--lang', settings.peek().language], {
     files: { ...rulesFiles(rules), ...files },
   });
