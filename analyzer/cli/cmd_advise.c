@@ -228,9 +228,8 @@ static const struct command_option where_options[] = {
     {"model", 0, H_("SPEC"), 0,
      H_("Opponent model used to interpret the others' calls and cards (default: learnt if "
         "available, else club); off: all deals count equally"),
-     11, OPTION_TEXT, OPTION_AT(struct question_options, common.model.text)},
-    {"trust", 0, "T", 0, H_("How far to trust the opponent model, from 0 to 1 (default 0.5)"), 11,
-     OPTION_SHARE, OPTION_AT(struct question_options, common.model.trust), .low = 0, .high = 1},
+     11, OPTION_TEXT, OPTION_AT(struct question_options, common.model)},
+    {OPTION_TRUST(struct question_options, common.trust, 0)},
     {"deals", 'n', "N", 0, H_("Deals to draw if there are too many to enumerate (default 10000)"),
      12, OPTION_NUMBER, OPTION_AT(struct question_options, common.deals), .least = 1,
      .most = MOST_DRAWN},

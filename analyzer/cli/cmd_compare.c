@@ -79,7 +79,7 @@ static const struct command_option own_options[] = {
      1, OPTION_OTHER, .read = read_by},
     {"brief", 0, NULL, 0, H_("Each answer on one line"), 3, OPTION_FLAG, IN_COMPARED(is_brief)},
     {OPTION_MODEL(struct compared, question.common.model, 11, 0)},
-    {OPTION_TRUST(struct compared, question.common.model, 0)},
+    {OPTION_TRUST(struct compared, question.common.trust, 0)},
     {OPTION_END}};
 
 static enum status parse(void *options, struct diag *diag)
@@ -181,8 +181,8 @@ static void set_apart(const struct compared *compared, const struct varied *vari
     if (varied->axis != AXIS_PLAYERS)
         return;
     options->common.policy_text = varied->texts[i];
-    if (options->common.model.text == NULL)
-        options->common.model.text = varied->texts[i];
+    if (options->common.model == NULL)
+        options->common.model = varied->texts[i];
 }
 
 /* Sets the varying value, if it can be set only after the scenario's options are read. */
@@ -200,12 +200,12 @@ static enum status read_request(const struct compared *compared, struct question
                                 const struct ruleset *rules, struct request *request,
                                 struct policy_source *players, struct diag *diag)
 {
-    const char *given = compared->question.common.model.text;
+    const char *given = compared->question.common.model;
     const enum status status = question_options_request(options, rules, request, players, diag);
-    if (status != STATUS_INPUT || options->common.model.text == given)
+    if (status != STATUS_INPUT || options->common.model == given)
         return status;
     policy_source_clear(players);
-    options->common.model.text = given;
+    options->common.model = given;
     return question_options_request(options, rules, request, players, diag);
 }
 

@@ -52,7 +52,7 @@ static const struct command_option own_options[] = {
      IN_REVIEW(form), .words = forms},
     {OPTION_HEAD("How the choices are valued:", 2)},
     {OPTION_MODEL(struct review_options, common.model, 2, 0)},
-    {OPTION_TRUST(struct review_options, common.model, 0)},
+    {OPTION_TRUST(struct review_options, common.trust, 0)},
     {OPTION_END}};
 
 static enum status parse(void *self, struct diag *diag)

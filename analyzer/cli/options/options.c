@@ -20,7 +20,6 @@ enum {
     BOTH_QUESTIONS = ASKS_OPTIONS | ASKS_CONTRACT,
     QUESTIONS = BOTH_QUESTIONS | ASKS_BOOK /* of chance */
 };
-#define MOST_DEALS 1000000000000u
 #define IN_COMMON(member) OPTION_AT(struct common_options, member)
 
 static enum status read_plot(void *options, char *file, struct diag *diag)
@@ -103,7 +102,7 @@ const struct command_option common_table[] = {
     {"exact", 0, NULL, OPTION_RARE, H_("Evaluate all possible deals: exact for these players"), 10,
      OPTION_FLAG, IN_COMMON(exact), .offered = OFFER_DEALS},
     {"deals", 'n', "N", 0, H_("Play N random deals"), 10, OPTION_NUMBER, IN_COMMON(deals),
-     .least = 1, .most = MOST_DEALS, .offered = OFFER_DEALS},
+     .least = 1, .most = QUESTION_MOST_DEALS, .offered = OFFER_DEALS},
     {"seed", 0, "N", OPTION_RARE, H_("Random seed (default 1)"), 12, OPTION_NUMBER, IN_COMMON(seed),
      .most = INT64_MAX, .offered = OFFER_SEED},
     {"threads", 't', "N", OPTION_RARE,
@@ -138,11 +137,11 @@ const struct command_option common_table[] = {
                        struct common_options, stopping.confidence, ASKS_OPTIONS | ASKS_BOOK)},
     {OPTION_TIME(struct common_options, stopping.most_seconds, BOTH_QUESTIONS)},
     {"max-deals", 0, "N", OPTION_RARE, H_("Play at most N deals"), 0, OPTION_NUMBER,
-     IN_COMMON(stopping.most_n), .least = 1, .most = MOST_DEALS, .offered = QUESTIONS},
+     IN_COMMON(stopping.most_n), .least = 1, .most = QUESTION_MOST_DEALS, .offered = QUESTIONS},
     {NULL, 0, NULL, 0, H_("The players, and how to interpret their calls:"), 11,
      .offered = QUESTIONS},
     {OPTION_MODEL(struct common_options, model, 0, QUESTIONS)},
-    {OPTION_TRUST(struct common_options, model, QUESTIONS)},
+    {OPTION_TRUST(struct common_options, trust, QUESTIONS)},
     {NULL, 0, NULL, 0, H_("The computation:"), 12, .offered = QUESTIONS},
     {OPTION_CHECKPOINT("Save the run to FILE, and resume from it", struct common_options,
                        checkpoint, BOTH_QUESTIONS)},
@@ -153,11 +152,8 @@ const struct command_option common_table[] = {
 
 struct common_options common_options_default(unsigned offered)
 {
-    return (struct common_options){.offered = offered,
-                                   .rules_from = "--rules",
-                                   .seed = 1,
-                                   .bot_time_s = 1.0,
-                                   .model = {NULL, -1}};
+    return (struct common_options){
+        .offered = offered, .rules_from = "--rules", .seed = 1, .bot_time_s = 1.0, .trust = -1};
 }
 
 /* --- after reading all options ---------------------------------------------------------------- */
@@ -212,7 +208,7 @@ static enum status check_stopping(const struct common_options *common, struct di
 
 enum status common_options_check(struct common_options *common, struct diag *diag)
 {
-    const char *model = common->model.text;
+    const char *model = common->model;
     if (common->exact && common->deals != 0)
         return diag_refuse(diag, N_("--exact and --deals cannot be combined"));
     TRY(check_plot(common, diag));
@@ -221,7 +217,7 @@ enum status common_options_check(struct common_options *common, struct diag *dia
     if (common->rules_name == NULL && common->rules_from != NULL)
         common->rules_name = defaults_rules(&common->rules_from);
     TRY(check_stopping(common, diag));
-    if (common->model.trust >= 0 && model != NULL && strcmp(model, "off") == 0)
+    if (common->trust >= 0 && model != NULL && strcmp(model, "off") == 0)
         return diag_refuse(
             diag, N_("--trust and --model off cannot be combined: there is no model to trust"));
     return STATUS_OK;
@@ -321,8 +317,8 @@ static enum status read_model(const struct common_options *common, const struct 
                               struct diag *diag)
 {
     char why[WHY_BYTES];
-    const char *text = common->model.text;
-    const double trust = common->model.trust >= 0 ? common->model.trust : MODEL_TRUST;
+    const char *text = common->model;
+    const double trust = common->trust >= 0 ? common->trust : MODEL_TRUST;
     if (text == NULL && common->policy_text != NULL)
         text = "club";
     else if (text == NULL)

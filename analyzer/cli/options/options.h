@@ -35,12 +35,6 @@ enum asked_for { ASKED_TO_RUN, ASKED_FOR_HELP, ASKED_FOR_ALL_HELP };
 /* The values of --me: how the querying seat plays after its choice. */
 enum me_plays { ME_NOT_GIVEN, ME_REPLY, ME_TABLE };
 
-/* The values of --model and --trust; NULL and -1, respectively, if not given. */
-struct model_options {
-    const char *text;
-    double trust;
-};
-
 /* The first member in the options struct of every command. */
 struct common_options {
     enum asked_for asked_for;
@@ -63,7 +57,8 @@ struct common_options {
     const char *plot;         /* the plot file; "-" plots as text; NULL if there is no plot */
     bool keep_data;           /* whether to keep the plot's data and script */
     struct stopping stopping; /* 0 = not given */
-    struct model_options model;
+    const char *model;        /* --model, NULL = not given */
+    double trust;             /* --trust, negative = not given */
     struct wants wants;       /* what the answer should contain; the command sets `parts` */
     const char *checkpoint;   /* NULL = none */
     struct progress_bar *bar; /* of the run */
@@ -85,10 +80,10 @@ enum status common_options_check(struct common_options *common, struct diag *dia
     "model", 0, H_("SPEC"), OPTION_RARE,                                                       \
         H_("Opponent model used to interpret the others' calls and cards (default: learnt if " \
            "available, else club; club with --policy); off: all deals count equally"),         \
-        (number), OPTION_TEXT, OPTION_AT(structure, member.text), .offered = (who)
+        (number), OPTION_TEXT, OPTION_AT(structure, member), .offered = (who)
 #define OPTION_TRUST(structure, member, who)                                                     \
     "trust", 0, "T", 0, H_("How far to trust the opponent model, from 0 to 1 (default 0.5)"), 0, \
-        OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1, .offered = (who)
+        OPTION_SHARE, OPTION_AT(structure, member), .low = 0, .high = 1, .offered = (who)
 
 /* The value of --rules; NULL if it was not given. */
 const char *options_rules_given(const struct common_options *common);

@@ -52,8 +52,8 @@ static enum status take_players(struct question_options *question, const struct 
         common->me = replies ? ME_REPLY : at_table ? ME_TABLE : ME_NOT_GIVEN;
     if (words->players == NULL)
         return STATUS_OK;
-    if (question->common.model.text == NULL)
-        question->common.model.text = words->players;
+    if (question->common.model == NULL)
+        question->common.model = words->players;
     const enum status status = policy_source_default(rules, &usual, why);
     if (is_own)
         snprintf(question->players, sizeof question->players, "me=%s,others=%s", words->me,
@@ -71,10 +71,10 @@ static enum status take_line(struct question_options *question, const struct rul
     struct common_options *common = &question->common;
     if (words->line == NULL)
         return STATUS_OK;
-    if (common->model.text == NULL)
-        common->model.text = words->model;
-    if (common->model.trust < 0)
-        common->model.trust = words->trust;
+    if (common->model == NULL)
+        common->model = words->model;
+    if (common->trust < 0)
+        common->trust = words->trust;
     if (!common->exact && common->deals == 0 && !stopping_is_set(&common->stopping)) {
         common->exact = words->deals == QUESTION_ALL_DEALS;
         common->deals = common->exact ? 0 : words->deals;
