@@ -140,8 +140,7 @@ double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, 
 
 /* --- undecided deals ------------------------------------------------------------------------ */
 
-/* The last two tricks: each vector has a lane for each of the 16 ways to play four hands of two cards
- * each. */
+/* A vector has a lane for each of the 16 ways to play four hands of two cards. */
 
 /* Computes the points and the winner's index of one trick per lane, from cards in order of play. */
 static inline i8x16 trick_winner(const struct end_payoffs *payoffs, const i8x16 cards[N_SEATS],

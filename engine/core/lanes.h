@@ -38,7 +38,7 @@ typedef float f32x16 LANES(float, 16);
 /* The lanes of `yes` for which a mask is true, and of `no` elsewhere. */
 #define LANES_SELECT(mask, yes, no) (((yes) & (mask)) | ((no) & ~(mask)))
 
-/* The lanes of a vector, clipped to 0 … most; `most` has the type of a lane. (gcc does not vectorize
+/* The lanes of a vector, clipped to 0 … most, which has the type of a lane. (gcc does not vectorize
  * element-wise minima.) */
 #define LANES_CLIP(v, most) LANES_SELECT((v) > (most), (most), (v) & ((v) > 0))
 
@@ -86,7 +86,7 @@ LANES_INLINE i8x16 i8x16_max_over(i8x16 v, int k)
     return i8x16_max(v, i8x16_look_up(v, i8x16_numbers ^ (int8_t)(1 << k)));
 }
 
-/* --- 32 bytes, in two halves (x86-64: AVX2 only) ------------------------------------------------------------------ */
+/* --- 32 bytes, in two halves (x86-64: AVX2 only) -------------------------------------------- */
 
 #if defined __AVX2__ || !defined __x86_64__
 
@@ -131,7 +131,7 @@ LANES_INLINE i8x32 i8x32_look_up(i8x16 table, i8x32 at)
 
 /* --- wider numbers ---------------------------------------------------------------------------- */
 
-/* Converts to 32 bits. (gcc splits the conversion into halves even where one instruction would do.) */
+/* Converts to 32 bits. (gcc converts in two halves even where one instruction would do.) */
 LANES_INLINE void i16x8_widen(const int16_t *numbers, i32x8 *out)
 {
 #if defined __AVX2__

@@ -311,8 +311,8 @@ struct plays {
     i8x32 points;
 };
 
-/* The k-th seat from the leader plays its higher card in the first trick if bit k of the lane number
- * is set, else in the second. */
+/* The k-th seat from the leader plays its higher card in the first trick if bit k of the number of
+ * the lane is set, else in the second. */
 INLINE void lay_out(struct plays *plays, const struct search_16 *s, unsigned rest, unsigned leader)
 {
     const i8x16 *points = (const i8x16 *)s->order.points, *suit = (const i8x16 *)s->order.suit;

@@ -10,7 +10,8 @@
 
 enum { LAST_CARDS = 3 }; /* [16] */
 
-/* Adds, in a lane per seat, the suits in which a trick shows seats to be void; `cards` is the trick as bytes. */
+/* Adds, in a lane per seat, the suits in which a trick shows seats to be void; `cards` is the trick
+ * as bytes. */
 static inline void add_lacks(u64x4 *lacks, cardset suit, uint32_t cards, unsigned leader)
 {
     static const u64x4 places[N_SEATS] = {

@@ -51,9 +51,9 @@ bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts)
 
 /* --- its sums ------------------------------------------------------------------------------ */
 
-/* The first layer uses vectors of sixteen numbers and the others of eight. With AVX2, the second layer multiplies two neurons of the first layer at a time.
- * Sums of the first layer fit into 16 bits, and sums of products into 32, so all variants compute
- * the same numbers.
+/* The first layer uses vectors of sixteen numbers and the others of eight. With AVX2, the
+ * second layer multiplies two neurons of the first layer at a time. Sums of the first layer fit
+ * into 16 bits, and sums of products into 32, so all variants compute the same numbers.
  *
  *   active features → sum of their rows: 32 sums → clipped to 0 … NET_MOST_FIRST: activations of
  *         the first layer → 16 sums of the kind of choice → clipped to 0 … NET_MOST_SECOND:
