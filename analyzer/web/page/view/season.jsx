@@ -75,7 +75,7 @@ export function Season() {
               {text().seasonNew}
             </button>
           </div>
-          <details>
+          <details open={said?.html === ''}>
             <summary>{text().seasonFiles(names.length)}</summary>
             <p class="small">{text().seasonHow}</p>
             <ul class="plain">
