@@ -235,15 +235,6 @@ static void fill_cards(struct beliefs *beliefs, const struct table *table,
     }
 }
 
-static void fill(struct beliefs *beliefs, const struct table *table, const struct looking *looking,
-                 const struct sums *sums)
-{
-    fill_cards(beliefs, table, looking, sums);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        beliefs->left[s] = table_cards_left(table, s);
-    beliefs->partners = partners_of(beliefs, sums);
-}
-
 /* --- history of the partner's probabilities --------------------------------------------------- */
 
 /* Replays the deal from the first call, and recomputes the posterior after each call or card. At
@@ -400,8 +391,12 @@ static enum status sum_up(const struct asking *asking, const struct looking *loo
         add_all(sums, looking, asking->deals, posterior);
     else
         status = add_drawn(sums, looking, asking->deals, posterior, question);
-    if (status == STATUS_OK)
-        fill(beliefs, &question->situation.table, looking, sums);
+    if (status == STATUS_OK) {
+        fill_cards(beliefs, &question->situation.table, looking, sums);
+        for (unsigned s = 0; s < N_SEATS; s++)
+            beliefs->left[s] = table_cards_left(&question->situation.table, s);
+        beliefs->partners = partners_of(beliefs, sums);
+    }
     free(sums);
     return status;
 }

@@ -138,13 +138,6 @@ static void part_read(const int64_t *sums, const struct part_frame *frame, struc
 
 /* --- intervals ---------------------------------------------------------------------------- */
 
-/* Half the width of an interval, in standard errors. */
-static double margin(const struct part_frame *frame, double deals)
-{
-    return frame->peeked ? margin_stopped(frame->confidence, frame->n, 0)
-                         : margin_fixed(frame->confidence, fmax(deals, 2) - 1);
-}
-
 /* An estimate. `deals` is the number of deals in which the part occurred; `spread`, the sum over
  * deals of the squared linearised values; `terms`, the sum of the absolute terms of `spread`, to
  * detect rounding error. */
@@ -157,7 +150,9 @@ static struct estimate estimate_of(const struct part_frame *frame, double value,
                                           : estimate_unknown(value, (uint64_t)deals);
     struct estimate estimate = {.value = value, .n = (uint64_t)deals};
     estimate.se = sqrt(spread * n / (n - 1));
-    const double half = margin(frame, deals) * estimate.se;
+    const double margin = frame->peeked ? margin_stopped(frame->confidence, frame->n, 0)
+                                        : margin_fixed(frame->confidence, fmax(deals, 2) - 1);
+    const double half = margin * estimate.se;
     estimate.low = value - half;
     estimate.high = value + half;
     estimate.kind = frame->peeked ? INTERVAL_SEQUENCE : INTERVAL_T;

@@ -80,13 +80,6 @@ static float try_all(struct learner *learner, const struct state *state,
     return (float)mean;
 }
 
-static float payoff_of(const struct learner *learner, const struct state *state)
-{
-    int payoff[N_SEATS];
-    state_payoff(state, payoff);
-    return (float)payoff[learner->me] / learner->stake;
-}
-
 /* Plays the deal out. While the random player still has random cards to play, the learning seat
  * also plays at random, to learn what to do after any card, and no examples are added. */
 static float learn_on(struct learner *learner, struct state *state, int n_strange)
@@ -115,7 +108,9 @@ static float learn_on(struct learner *learner, struct state *state, int n_strang
         const int drawn = draw_by(chances, choice.n_cards, learner->rng);
         state_apply(state, card_at_table(learner, &choice, drawn));
     }
-    return payoff_of(learner, state);
+    int payoff[N_SEATS];
+    state_payoff(state, payoff);
+    return (float)payoff[learner->me] / learner->stake;
 }
 
 /* Makes a deal's calls. The random player's call number `strange` (from 0; −1: none) is random. */

@@ -67,12 +67,6 @@ static action announcement_done(const struct replay *replay)
     return done;
 }
 
-static bool may_announce(const struct table *table)
-{
-    return (table_announcements(table, table->turn, TEAM_RE) |
-            table_announcements(table, table->turn, TEAM_KONTRA)) != 0;
-}
-
 /* Advances to the decision in PHASE_ANNOUNCE before the next card, if any; else returns false. */
 static bool find_announcement(struct replay *replay)
 {
@@ -83,7 +77,8 @@ static bool find_announcement(struct replay *replay)
         return false;
     if (spoke)
         set_said(table, &replay->found[table->turn]);
-    if (!may_announce(table)) {
+    if ((table_announcements(table, table->turn, TEAM_RE) |
+         table_announcements(table, table->turn, TEAM_KONTRA)) == 0) {
         set_said(table, &replay->said);
         return false;
     }

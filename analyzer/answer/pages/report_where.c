@@ -75,14 +75,6 @@ static void put_card(struct page *to, const struct situation *situation,
     page_each(to, NULL);
 }
 
-static void put_cards(struct page *to, const struct answer *answer)
-{
-    page_table(to, "cards", IN_ALL);
-    for (int i = 0; i < answer->beliefs->n_cards; i++)
-        put_card(to, &answer->situation, &answer->beliefs->cards[i]);
-    page_end(to);
-}
-
 /* --- the partner ------------------------------------------------------------------------------ */
 
 /* Writes a call or card in words. */
@@ -254,7 +246,10 @@ enum status report_beliefs(FILE *out, const struct answer *answer, struct report
     struct page page;
     page_begin(&page, out, style, "where", NULL);
     put_head(&page, answer);
-    put_cards(&page, answer);
+    page_table(&page, "cards", IN_ALL);
+    for (int i = 0; i < answer->beliefs->n_cards; i++)
+        put_card(&page, &answer->situation, &answer->beliefs->cards[i]);
+    page_end(&page);
     if (answer->situation.table.rules->pack->n_copies > 1)
         page_say(&page, "%s",
                  tr("If a card has two copies, its row shows the chances of holding at least one, "

@@ -165,14 +165,6 @@ static void put_cut(struct thumb_page *to, int group)
     }
 }
 
-static void put_cuts(struct thumb_page *to)
-{
-    page_table(&to->page, "thresholds", IN_TEXT | IN_JSON);
-    for (int g = 0; g < N_THUMB_GROUPS; g++)
-        put_cut(to, g);
-    page_end(&to->page);
-}
-
 /* --- cost of the rule ------------------------------------------------------------------------- */
 
 /* Adds one row per seat, then a row for the total, in which "seat" is null. */
@@ -221,7 +213,10 @@ enum status report_thumb(FILE *out, const struct book *book, const struct thumb 
     page_name(&to.page, "model", NULL, model);
     page_title(&to.page, tr("%s: count, and call"), book->rules.name);
     put_points(&to);
-    put_cuts(&to);
+    page_table(&to.page, "thresholds", IN_TEXT | IN_JSON);
+    for (int g = 0; g < N_THUMB_GROUPS; g++)
+        put_cut(&to, g);
+    page_end(&to.page);
     put_verdict(&to.page, thumb);
     say_costs(&to.page, book, thumb);
     book_put_model(&to.page, book);

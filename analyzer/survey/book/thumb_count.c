@@ -54,13 +54,6 @@ static void step(const struct stage *old, const struct thumb_sums *sums, int cou
             }
 }
 
-static void begin(const struct thumb_sums *sums, int count, struct stage *stage)
-{
-    clear_stage(stage);
-    for (int c = 0; c < sums->n_calls; c++)
-        stage->payoff[1 << c][c] = sums->payoff[count][c];
-}
-
 static void find_end(const struct stage *stage, int n_calls, int *set, int *call)
 {
     double most = -INFINITY;
@@ -111,7 +104,9 @@ void thumb_cut_best(const struct thumb_sums *sums, struct thumb_cut_scratch *scr
     *out = (struct thumb_cut){0};
     if (n == 0)
         return;
-    begin(sums, counts[0], &stages[0]);
+    clear_stage(&stages[0]);
+    for (int c = 0; c < sums->n_calls; c++)
+        stages[0].payoff[1 << c][c] = sums->payoff[counts[0]][c];
     for (int i = 1; i < n; i++)
         step(&stages[(i - 1) % 2], sums, counts[i], &stages[i % 2], scratch->before[counts[i]]);
     find_end(&stages[(n - 1) % 2], sums->n_calls, &set, &call);

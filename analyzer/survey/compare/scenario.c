@@ -160,17 +160,13 @@ struct estimate scenario_difference(const struct scenario *a, const struct scena
     return estimate_difference(a->answer.options[0].payoff, b->answer.options[0].payoff);
 }
 
-static bool have_other_players(const struct scenario *a, const struct scenario *b)
-{
-    const struct provenance *of_a = &a->answer.how, *of_b = &b->answer.how;
-    return strcmp(of_a->policy, of_b->policy) != 0 || of_a->best_reply != of_b->best_reply;
-}
-
 static void compare_with_first(struct scenario_set *set, int i)
 {
     struct scenario *scenario = &set->scenarios[i];
+    const struct provenance *how = &scenario->answer.how, *first = &set->scenarios[0].answer.how;
     scenario->players_differ =
-        set->axis != AXIS_PLAYERS && have_other_players(scenario, &set->scenarios[0]);
+        set->axis != AXIS_PLAYERS &&
+        (strcmp(how->policy, first->policy) != 0 || how->best_reply != first->best_reply);
     if (!scenario->players_differ)
         scenario->than_first = scenario_difference(scenario, &set->scenarios[0]);
 }

@@ -292,12 +292,6 @@ static bool seat_agrees(struct worlds *worlds, const cardset dealt[N_SEATS], uns
 /* The maximum number of draws: TRIES for each deal wanted, but at least LEAST_TRIES in total. */
 enum { TRIES = 24, LEAST_TRIES = 1000 };
 
-static uint64_t decision_number(const struct table *table)
-{
-    return table->phase == PHASE_CALL ? (uint64_t)table->auction.n_calls
-                                      : (uint64_t)(MAX_AUCTION + table->n_played);
-}
-
 static void remember(struct worlds *worlds, const struct table *table)
 {
     const struct belief *belief = &worlds->belief;
@@ -328,7 +322,10 @@ enum status worlds_open(struct worlds *worlds, const struct view *view, int most
                                                : LEAST_TRIES;
     worlds->n_tried = worlds->n_taken = 0;
     worlds->calls_forgotten = false;
-    rng_part(rng, decision_number(view->table), &worlds->rng);
+    const struct table *table = view->table;
+    const int decision =
+        table->phase == PHASE_CALL ? table->auction.n_calls : MAX_AUCTION + table->n_played;
+    rng_part(rng, (uint64_t)decision, &worlds->rng);
     belief_of_view(&worlds->belief, view);
     worlds->opponents = (struct opponents){0};
     worlds->me = view->me;

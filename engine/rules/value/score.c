@@ -3,13 +3,6 @@
 
 #include <stdlib.h>
 
-/* The winner of a trick is the leader of the next one. */
-static seat trick_winner(const struct fallen *fallen, int first)
-{
-    const int next = first + N_SEATS;
-    return next < fallen->n_cards ? fallen->players[next] : fallen->last_winner;
-}
-
 /* The trick that begins with card number `first`, as a set of cards, and its card points. */
 static cardset trick_at(const struct fallen *fallen, int first, int *points)
 {
@@ -43,8 +36,9 @@ void special_count(const struct fallen *fallen, seatset re, struct special_point
         const cardset trick = trick_at(fallen, first, &points);
         const bool is_last = first + N_SEATS == pack->n_cards;
         if ((trick & foxes) == 0 && points < DOPPELKOPF_POINTS && !is_last)
-            continue; /* most tricks have none */
-        const seat winner = trick_winner(fallen, first);
+            continue;                     /* most tricks have none */
+        const int next = first + N_SEATS; /* the winner of a trick leads the next one */
+        const seat winner = next < fallen->n_cards ? fallen->players[next] : fallen->last_winner;
         const enum team team = team_of(re, winner);
         const seatset others = team == TEAM_RE ? seatset_others(re) : re;
         out[team].foxes += count_played(fallen, first, foxes, others);
