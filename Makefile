@@ -25,7 +25,8 @@ V       ?= 0
 SHELL       := /bin/bash
 MAKEFLAGS   += --no-builtin-rules --no-print-directory
 ifeq ($(MAKELEVEL),0)
-MAKEFLAGS   += -j$(JOBS)
+# (One more where all is built and tested at once: one of them often waits, for a linker or the network.)
+MAKEFLAGS   += -j$(if $(filter check,$(MAKECMDGOALS)),$(shell expr $(JOBS) + 1),$(JOBS))
 endif
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -146,7 +147,7 @@ OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
 RECKONING := /statistics/ test_doko_words cli/readme baska_advice baska_plot \
              advise_sampling book_kills doors test_search_doppelkopf test_sequences \
              test_posterior_against test_turn_to_turn test_follow_ups test_proven_wins \
-             test_sampled_response \
+             test_sampled_response test_scenarios \
              test_card_training test_exploitability test_verdict cli/mpi cli/house_players cli/train cli/exploit \
              cli/match cli/doko_advise test_thumb test_decision \
              test_random_expectation test_advise test_naive_solve test_late_solver test_effects test_tie_chance \
@@ -354,23 +355,30 @@ test:
 	@$(MAKE) -k tests || { $(MAKE) run-tests; echo "the build is broken"; exit 1; }
 	@$(MAKE) run-tests
 
-# A build that breaks is a failure, and what could be built is tested all the same: hence -k. All are
-# built at once, so that no core waits while one of them is linked or fetches.
+# A build that breaks is a failure, and what could be built is tested all the same: hence -k.
 CHECKS := $(BUILD)/check.results
-.PHONY: check-builds check-build-release check-build-asan
-check-builds: check-build-release check-build-asan check-web-build
-check-build-release check-build-asan: check-build-%: $(EMBEDDED)
-	+@$(MAKE) -k MODE=$* tests || { echo "FAILED $*  build"; echo "0 1 0" >>$(CHECKS); }
-
-.PHONY: check check-long
-## all that must hold: layers, every test; under ASan+UBSan all but what only reckons
-check:
+.PHONY: check-begin check-builds check-build-release check-build-asan
+check-begin:
 	@mkdir -p $(BUILD); rm -f $(CHECKS)
-	+@$(MAKE) ONCE=1 check-builds
+check-builds: check-build-release check-build-asan check-web-build
+check-build-release check-build-asan: check-build-%: check-begin $(EMBEDDED)
+	+@$(MAKE) -k MODE=$* tests || { echo "FAILED $*  build"; echo "0 1 0" >>$(CHECKS); }
+check-web-build: check-begin
+
+# Each build is tested as soon as it is there, while the others are still made. The page is tested by one
+# process after the other: the others yield to it, so that it does not end last, with a core that waits.
+YIELD := nice -n 5
+.PHONY: check check-sources check-release check-asan check-page check-long
+check-sources: check-begin
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
-	@$(MAKE) RESULTS=$(CHECKS) check-web & web=$$!; \
-	  $(MAKE) MODE=asan RESULTS=$(CHECKS) run-tests & asan=$$!; \
-	  $(MAKE) MODE=release ONCE=1 RESULTS=$(CHECKS) run-tests && wait $$asan && wait $$web || { wait; exit 1; }
+check-page: check-web-build check-build-release
+	@$(MAKE) RESULTS=$(CHECKS) check-web
+check-release check-asan: check-%: check-build-%
+	@$(YIELD) $(MAKE) MODE=$* RESULTS=$(CHECKS) run-tests
+
+## all that must hold: layers, every test; under ASan+UBSan all but what only reckons
+check: export ONCE := 1
+check: check-release check-asan check-page check-sources
 	@scripts/run_tests -s $(CHECKS)
 
 ## the same, slow and deep, everything under the sanitizers: a million deals, long statistics
