@@ -195,7 +195,7 @@ doubled() {
     apart advise - --deals 2 --brief <<<'CQ HT CJ DA --auction "- zolo"'
     [ "$status" -eq 2 ]
     [[ $errors == *"standard input:1: --auction:1: call 1, seat 1: '-' $why" ]]
-    apart practise --store a.practice <<<'- zolo'
+    apart practise --policy club --store a.practice <<<'- zolo'
     [ "$status" -eq 2 ]
     [[ $errors == "zolo: standard input:1:1: '-' $why" ]]
 }

@@ -41,21 +41,21 @@ no_room() {
 @test "a picture on a full disk leaves the good one alone and fails" {
     full_disk a.svg a.pdf a.png
     for file in disk/a.svg disk/a.pdf disk/a.png; do
-        no_room "$file" advise "HA HT HQ CJ" --deals 50 --me table --plot "$file"
+        no_room "$file" odds "HA HT HQ CJ" --contract zolo --deals 50 --policy club --plot "$file"
         kept a.svg a.pdf a.png
     done
 }
 
 @test "the data beside a picture on a full disk stays as it was, too" {
     full_disk a.svg a.tsv a.gp
-    no_room disk/a.svg advise "HA HT HQ CJ" --deals 50 --me table --plot disk/a.svg --keep-data
+    no_room disk/a.svg odds "HA HT HQ CJ" --contract zolo --deals 50 --policy club --plot disk/a.svg --keep-data
     kept a.svg a.tsv a.gp
 }
 
 @test "a picture for the terminal that $TMPDIR does not take is refused" {
     full_disk
     dd if=/dev/zero of=disk/filling bs=4096 count=13 status=none # data and script go in, no picture
-    TMPDIR=$PWD/disk no_room "$PWD/disk" advise "HA HT HQ CJ" --deals 50 --me table --plot -
+    TMPDIR=$PWD/disk no_room "$PWD/disk" odds "HA HT HQ CJ" --contract zolo --deals 50 --policy club --plot -
     [ "$(ls -A disk)" = filling ]
 }
 
@@ -83,8 +83,8 @@ slow_gnuplot() {
         rm -f started
         # A shell in the background ignores SIGINT for what it starts: env gives it back.
         (cd pictures && PATH=$BATS_TEST_TMPDIR/bin:$PATH TMPDIR=$BATS_TEST_TMPDIR/spare \
-            exec env --default-signal=INT "$ZOLO" advise "HA HT HQ CJ" --deals 50 --me table --plot a.svg) \
-            3>&- &
+            exec env --default-signal=INT "$ZOLO" odds "HA HT HQ CJ" --contract zolo --deals 50 --policy club \
+            --plot a.svg) 3>&- &
         local pid=$!
         for _ in {1..200}; do [ -e started ] || sleep 0.05; done
         kill -s "$signal" "$pid"
