@@ -359,7 +359,7 @@ hears() {
     book query "HA HT HQ CJ"
     [ "$status" -eq 0 ]
     [[ $output == *"  1     none          zolo   +14.9       +6.3"* ]]
-    best=$("$ZOLO" advise "HA HT HQ CJ" --format json | jq -r '.options[0] | .action, (.payoff.mean * 10 | round / 10)')
+    best=$("$ZOLO" advise "HA HT HQ CJ" --brief --no-checks --format json | jq -r '.options[0] | .action, (.payoff.mean * 10 | round / 10)')
     [ "$best" = $'zolo\n14.9' ]
     "$ZOLO" book query kop-asdycha "HA HT" --format json | fits book
     "$ZOLO" book query kop-asdycha "HA HT" --ranges --format json | fits book-ranges
@@ -369,7 +369,7 @@ hears() {
     [ "$status" -eq 0 ]
     [[ $output == *"  1     none           1820 "* ]]
     [ "$n" -gt 100 ]
-    read -r action payoff < <("$ZOLO" advise "HA HQ CJ DT" --auction "P P" --rules kop-league --format json |
+    read -r action payoff < <("$ZOLO" advise "HA HQ CJ DT" --auction "P P" --rules kop-league --brief --no-checks --format json |
         jq -r '.options[0] | "\(.action) \(.payoff.mean * 10 | round / 10)"')
     [ "$("$ZOLO" book query kop-league "HA HQ CJ DT" --format json |
         jq -r '.entries[] | select(.auction == "P P") | .options[0] | "\(.action) \(.payoff.mean)"')" = "$action $payoff" ]

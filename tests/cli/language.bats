@@ -44,14 +44,14 @@ lead() {
 # bats test_tags=slow
 @test "without an installed locale the output is full Unicode" {
     for locale in LANG=xx_YY LANG=xx_YY.UTF-8 LC_CTYPE=xx_YY.utf8@euro LC_MESSAGES=xx_YY.ISO-8859-2; do
-        LC_ALL='' run env "$locale" "$ZOLO" advise "HA HT HQ CJ" --policy club --no-checks --lang pl
+        LC_ALL='' run env "$locale" "$ZOLO" advise "HA HT HQ CJ" --policy club --me table --no-checks --lang pl
         [[ $output == *"♥A ♥10 ♥D ♣W"* ]]
         [[ $output == *"Zgłoś zolo: "* ]]
     done
     # Where another charset is named, it has not these letters for sure.
-    LC_ALL='' LANG=xx_YY.ISO-8859-2 advise "HA HT HQ CJ" --lang pl
+    LC_ALL='' LANG=xx_YY.ISO-8859-2 advise "HA HT HQ CJ" --me table --lang pl
     [[ $output == *"Zglos zolo: "* ]]
-    LC_ALL='' LC_CTYPE=C LANG=xx_YY.UTF-8 advise "HA HT HQ CJ" --lang pl
+    LC_ALL='' LC_CTYPE=C LANG=xx_YY.UTF-8 advise "HA HT HQ CJ" --me table --lang pl
     [[ $output == *"Zglos zolo: "* ]]
 }
 

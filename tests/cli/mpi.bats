@@ -225,13 +225,13 @@ BOT
 # bats test_tags=slow
 @test "a killed rank ends the job; the run resumes from its checkpoint, on any number of ranks" {
     local n=4000
-    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || n=2000
+    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || n=1500
     local long=(match pimc:2 club --deals "$n" --seed 5)
     [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 2000 --seed 5)
     "$ZOLO" "${long[@]}" >expected
     interrupt kept "${long[@]}"
     start kept "${long[@]}"
-    sleep 0.3
+    sleep 0.1
     kill -9 "${ranks[2]}"
     wait "$job" && return 1
     run grep -c "Match" out

@@ -27,11 +27,11 @@ fail_at() {
 }
 
 # holds_without FIRST STEP ARGUMENTS: every STEPth allocation from FIRST on, counted from the last
-# if it is negative, may fail; every other of these in the quick check.
+# if it is negative, may fail; every fourth of these in the quick check.
 holds_without() {
     local first=$1 step=$2 n at code refused=0
     shift 2
-    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || step=$((2 * step))
+    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || step=$((4 * step))
     fail_at 0 "$@"
     cp got want
     n=$(cat allocations)
