@@ -44,8 +44,8 @@ const RULES = [
   'doko-48',
   'doko-40',
 ];
-// In `make check` one deal of Baśka and the second half of one of Doppelkopf; the first steps of one
-// of Kop are undone too.
+// In `make check` one deal of Baśka and the second half of one of Doppelkopf; the first steps of
+// one of Kop are undone too.
 const QUICK_RULES = ['baska-pagat', 'doko-40'];
 const HANDS = {
   kop: 'HA,DQ,SJ,HQ',
