@@ -147,7 +147,7 @@ OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
 RECKONING := /statistics/ test_doko_words cli/readme baska_advice baska_plot \
              advise_sampling book_kills doors test_search_doppelkopf test_sequences \
              test_posterior_against test_turn_to_turn test_follow_ups test_proven_wins \
-             test_sampled_response test_scenarios \
+             test_sampled_response \
              test_card_training test_exploitability test_verdict cli/mpi cli/house_players cli/train cli/exploit \
              cli/match cli/doko_advise test_thumb test_decision \
              test_random_expectation test_advise test_naive_solve test_late_solver test_effects test_tie_chance \
