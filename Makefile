@@ -334,8 +334,10 @@ LEFT_OUT := $(if $(T)$(ZOLO_TEST_LONG),,-x long$(if $(IS_QUICK_ASAN),$(comma)slo
 SANITIZED_BATS := $(if $(IS_ONCE),$(filter-out $(SCRIPT_BATS) $(call named,$(RECKONING)),$(BATS)))
 SLOW_BATS := $(if $(IS_ONCE),$(shell grep -l 'test_tags=slow' $(SANITIZED_BATS)))
 # Begun first, so that no core waits at the end for the other.
-LONGEST := cli/readme cli/mpi search_strength book_kills cli/review cli/plot cli/book cli/advise \
-           baska_advice test_policy cli/odds typed reach_doko test_book test_advise
+LONGEST := cli/readme cli/mpi cli/doko_advise advise_sampling cli/question cli/schema test_training \
+           search_strength baska_advice cli/language cli/compare doors cli/practise cli/progress book_kills \
+           cli/review cli/plot cli/book cli/advise test_policy cli/odds typed reach_doko test_book test_advise \
+           cli/thumb cli/whole cli/outside cli/train
 longest_first = $(call named,$(LONGEST)) $(filter-out $(call named,$(LONGEST)),$(TESTS) $(REPLAYS) $(BATS))
 RUN := $(if $(T),$(call named,$(T)),$(filter-out $(SPARED) $(filter-out $(SLOW_BATS),$(SANITIZED_BATS)),$(longest_first)))
 as_run = $(if $(filter $(1),$(TESTS)),'$(dir $(1))tests $(notdir $(1))',$(if $(filter $(1),$(SLOW_BATS)),'$(1) slow',$(1)))
