@@ -84,7 +84,7 @@ SANITIZE     = -g1 -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=
 
 FLAGS_release = $(OPT_release) $(MARCH_FLAG) $(MOVES) -DNDEBUG
 FLAGS_debug := -Og -g3
-FLAGS_plain := -O2 -g $(MARCH_FLAG)
+FLAGS_plain := -O2 -g1 $(MARCH_FLAG)
 # At fixed addresses and with their runtime within, programs start in two thirds of the time.
 FLAGS_asan  := -Og -fno-pie $(call SANITIZE,address$(comma)undefined)
 LINK_asan   := -no-pie -static-libasan -static-libubsan
