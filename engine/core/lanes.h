@@ -62,6 +62,8 @@ LANES_INLINE i8x16 i8x16_look_up(i8x16 table, i8x16 at)
     return (i8x16)_mm_shuffle_epi8((__m128i)table, (__m128i)at);
 #elif defined __wasm_simd128__
     return (i8x16)wasm_i8x16_swizzle((v128_t)table, (v128_t)at);
+#elif !defined __clang__
+    return __builtin_shuffle(table, at); /* gcc finds the instruction, such as TBL of AArch64 */
 #else
     i8x16 found = {0};
     for (int i = 0; i < 16; i++)
