@@ -14,14 +14,14 @@ ranges() {
     echo "$output"
 }
 
-# (Of processor time: other tests run beside.)
+# The limit is on processor time, because other tests run at the same time.
 @test "ranges of all 7,280 openings take less than a second" {
     local TIMEFORMAT='%U %S'
     for asked in "HA HT" "two of CQ SQ HA HT" "four trumps"; do
         { time ranges "$asked" --format json; } 2>took
         [ "$status" -eq 0 ]
         [ "$(jq '.ranges | length' <<<"$output")" -eq 4 ]
-        [ "${ZOLO_MODE:-release}" != release ] || awk '{exit !($1 + $2 < 1)}' took
+        [ "${ZOLO_MODE:-release}" != release ] || awk '{ t = $1 + $2 } END { exit !(t > 0 && t < 1) }' took
     done
     # Of 16 cards 12 are trumps: four of them in 495 hands.
     [ "$(jq -c '[.ranges[].hands]' <<<"$output")" = '[495,495,495,495]' ]

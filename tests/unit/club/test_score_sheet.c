@@ -190,7 +190,7 @@ static void report_cards_of_some(unsigned number, struct sheet *sheet)
     }
 }
 
-TEST(two_hundred_right_sheets_come_to_what_their_deals_paid)
+TEST(right_sheets_come_to_what_their_deals_paid)
 {
     for (unsigned number = 0; number < test_quarter(SHEETS); number++) {
         struct sheet sheet;
