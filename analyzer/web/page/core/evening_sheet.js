@@ -105,7 +105,7 @@ async function messagesIn(options, found) {
     language === 'en'
       ? found.error
       : ((await quick.ask([...found.args, '--lang', language], options))?.error ?? found.error);
-  return [...(said ?? '').matchAll(/^zolo[^:]*: [^:]*:(\d+):(\d+): (.*)$/gm)].map(([, line, column, message]) => ({
+  return [...(said ?? '').matchAll(/^zolo[^:]*: .*?:(\d+):(\d+): (.*)$/gm)].map(([, line, column, message]) => ({
     line: Number(line),
     column: Number(column),
     message,

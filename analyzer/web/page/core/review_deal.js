@@ -81,7 +81,7 @@ export async function readDeals(text, rulesBefore, known) {
 
 const listOf = (value) => (value ?? '').split(/\s+/).filter(Boolean);
 
-// A written hand: { hand } or { trouble }. A whole one the program reads, in any of its notations.
+// A written hand: { hand } or { trouble }. The program reads a whole hand, in any of its notations.
 async function readHand(written, rules, seat) {
   const words = listOf(written).filter((word) => word !== '?');
   if (words.length >= packOf(rules).hand) {
@@ -137,8 +137,8 @@ async function withTeams(deal) {
   return good.length === 1 ? good[0] : deal.actions;
 }
 
-// The deal with the seat of each action, asked from the first seat whose hand is known, and with the hands
-// that were played to the end: { deal }, or { trouble } where the program refuses it.
+// The deal with the seat of each action, which the program finds from the first hand that is known, and with
+// the hands of which every card was played: { deal }, or { trouble } if the program refuses the deal.
 export async function seatedDeal(deal) {
   const seat = SEATS.find((one) => knowsHand(deal, one));
   if (!seat) return { deal };

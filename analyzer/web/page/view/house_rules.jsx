@@ -113,9 +113,9 @@ export function HouseRules({ rules, onChange }) {
     rulesOf(rules).then((found) => isMine && setHouse(found?.house));
     return () => (isMine = false);
   }, [rules]);
-  // A tap changes the rules as the taps before it have left them, which the program has to read.
+  // Each tap changes the rules that the previous taps have left, which the program must read first.
   const change = (rowAfter) => {
-    taps = taps.then(async () => {
+    taps = taps.catch(() => {}).then(async () => {
       const { rules: now } = place.peek().position,
         found = await rulesOf(now);
       if (found) onChange(withRow(now, ...rowAfter(found.house)));
