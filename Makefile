@@ -25,7 +25,7 @@ V       ?= 0
 SHELL       := /bin/bash
 MAKEFLAGS   += --no-builtin-rules --no-print-directory
 ifeq ($(MAKELEVEL),0)
-# (One more where all is built and tested at once: one of them often waits, for a linker or the network.)
+# (`make check` runs one more, because one of its jobs often waits for the linker or the network.)
 MAKEFLAGS   += -j$(if $(filter check,$(MAKECMDGOALS)),$(shell expr $(JOBS) + 1),$(JOBS))
 endif
 .DEFAULT_GOAL := all
@@ -367,8 +367,9 @@ check-build-release check-build-asan: check-build-%: check-begin $(EMBEDDED)
 	+@$(MAKE) -k MODE=$* tests || { echo "FAILED $*  build"; echo "0 1 0" >>$(CHECKS); }
 check-web-build: check-begin
 
-# Each build is tested as soon as it is there, while the others are still made. The page is tested by one
-# process after the other: the others yield to it, so that it does not end last, with a core that waits.
+# Each build is tested as soon as it is complete, while the others are still compiled. The tests of the page
+# run one after another; the other tests yield to them, since otherwise the page would end last and leave a
+# core idle.
 YIELD := nice -n 5
 .PHONY: check check-sources check-release check-asan check-page check-long
 check-sources: check-begin
@@ -386,7 +387,6 @@ check: check-release check-asan check-page check-sources
 ## the same, slow and deep, everything under the sanitizers: a million deals, long statistics
 check-long: export ZOLO_TEST_LONG := 1
 check-long:
-	@mkdir -p $(BUILD); rm -f $(CHECKS)
 	+@$(MAKE) check-builds
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
 	@$(MAKE) RESULTS=$(CHECKS) check-web
@@ -477,8 +477,8 @@ lint-format:
 	@$(call have,clang-format); clang-format --dry-run -Werror $(ALL_C) $(ALL_CXX)
 lint-shell:
 	@$(call have,shellcheck); shellcheck $(SHELL_FILES) $(wildcard tests/cli/*.bats)
-# (NULL is a pointer here, also at the end of variadic arguments. An attribute of an enumeration, for clang, is
-# beyond cppcheck.)
+# (NULL is a pointer here, also at the end of variadic arguments. cppcheck cannot read the attribute of an
+# enumeration that is there for clang.)
 lint-cppcheck:
 	@$(call have,cppcheck); cppcheck --quiet --error-exitcode=1 --std=c17 --inline-suppr -I . -U__clang__ \
 	    --enable=warning,performance,portability --suppress=missingIncludeSystem \

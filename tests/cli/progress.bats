@@ -6,8 +6,8 @@
 bats_require_minimum_version 1.5.0
 load own_folder
 
-# on_terminal NAME ARGUMENT...: runs it on a terminal until it shows the second second, for eight seconds at
-# most; what it showed is in NAME.shown.
+# on_terminal NAME ARGUMENT...: runs it on a terminal until it shows 0:01, for eight seconds at most; its output
+# is in NAME.shown.
 on_terminal() {
     local name=$1
     shift

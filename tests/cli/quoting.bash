@@ -3,8 +3,8 @@
 # In these pages a block between fences that has lines beginning with build/zolo is commands. The block
 # after it, with nothing between but an empty line, is the whole output of the last one; a line … stands
 # for lines left out. Any other block says what it is after its fence (sh, yaml, text), and is neither
-# run nor compared. Numbers of an output stand in such a block, not in the text. Quoted commands run in
-# full in every check, but for those of more than two seconds (is_dear), which do so in check-long.
+# run nor compared. Numbers of an output stand in such a block, not in the text. Every check
+# compares the quoted outputs, except those that take more than two seconds (is_dear), which check-long compares.
 # shellcheck shell=bash
 
 # The first page, and those that it leads to.

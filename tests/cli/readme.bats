@@ -31,7 +31,7 @@ briefly() {
     esac
 }
 
-# is_dear COMMAND: takes more than two seconds: what is quoted of it is compared in check-long alone.
+# is_dear COMMAND: takes more than two seconds, so only check-long compares its output with the quote.
 is_dear() {
     [[ $1 == "review data/deals/doko-solo.deal"* || $1 == "compare "*" --by trust" ]]
 }
