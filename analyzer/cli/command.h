@@ -39,7 +39,7 @@ struct command {
     void (*clear)(void *options, void *answer); /* even after a failure */
 };
 
-/* In a row: the types of options and answer, and the functions parse, ask and show of its file. */
+/* Members of a command: the sizes of its options and answer, and its file's parse, ask and show. */
 #define COMMAND_STEPS(options, answer) \
     .size = sizeof(options), .answer_size = sizeof(answer), .parse = parse, .ask = ask, .show = show
 

@@ -112,7 +112,8 @@ void page_each(struct page *page, const char *key);
 /* While `is_on`, CSV values are left empty, but their columns are named. */
 void page_blank(struct page *page, bool is_on);
 
-/* Unless `is_known`, the next value (not an estimate, which may be NULL) is missing. */
+/* Unless `is_known`, the next value, written by a function with a `head`, is missing. (Where CSV
+ * has columns for an estimate, pass NULL for it instead.) */
 void page_known(struct page *page, bool is_known);
 
 void page_look(struct page *page, enum sheet_look look);

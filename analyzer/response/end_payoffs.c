@@ -11,8 +11,8 @@
 enum { UNKNOWN_BYTE = 0x80 };
 static const int32_t unknown = (int32_t)0x80808080;
 
-/* Larger than the number of cards that beat a card, but small enough that N_SEATS times it, and a
- * seat, fits into a lane of eight bits. */
+/* Larger than the number of cards that can beat a card, but small enough that N_SEATS times it plus
+ * the index of a seat fits into a signed lane of eight bits. */
 enum { MOST_STRENGTH = 16 };
 
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,

@@ -58,7 +58,7 @@ enum { CARD_STEP_DEALS = 1024 };
 
 struct card_training_plan {
     const struct ruleset *rules; /* borrowed; card_net_fits */
-    uint64_t steps; /* number of steps of CARD_STEP_DEALS deals, at least 1 */
+    uint64_t steps;              /* number of steps of CARD_STEP_DEALS deals, at least 1 */
     uint64_t seed;
     struct pool pool; /* never changes a result */
 };

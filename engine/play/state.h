@@ -66,7 +66,7 @@ static inline enum team state_team(const struct state *state, unsigned s)
  * nothing may be announced. The auction must be closed. */
 actionset state_announcements(const struct state *state);
 
-/* The same for a table in a deal, without the state that state_resume would make of them. */
+/* The same, computed from the table and the hands dealt, without the cost of state_resume. */
 actionset state_announcements_in(const struct table *table, const cardset dealt[N_SEATS]);
 
 /* Updates the sides if the last trick has decided them (RULES 3.1). state_apply calls this

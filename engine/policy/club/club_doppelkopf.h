@@ -92,7 +92,7 @@ struct expectation_sums {
 struct expectation_table {
     const struct ruleset *rules;
     struct expectation_sums start; /* initial sums, before any card is added */
-    i16x16 empty;       /* card points for a void */
+    i16x16 empty;                  /* card points for a void */
     struct expectation_sums of_card[MAX_CARDS];
 };
 void expectation_table_build(struct expectation_table *table, const struct ruleset *rules);
