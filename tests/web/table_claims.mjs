@@ -322,9 +322,11 @@ export const table = {
     same(await tab.evaluate(() => zolo.place.value.position.at), 1, 'the arrow keys');
     await tab.focus('#menu');
     await tab.keyboard.press('Enter');
+    const focused = (id) => tab.waitForFunction((at) => document.activeElement.id === at, id, PATIENCE);
+    await focused('close-sheet');
     await mustBeAccessibleToo(tab, 'menu');
     await tab.keyboard.press('Escape');
-    same(await tab.evaluate(() => document.activeElement.id), 'menu', 'focus after the sheet');
+    await focused('menu');
     mustBeClean(tab);
   },
   async 'the questions of all nine rule sets are answered byte for byte'() {
