@@ -187,8 +187,8 @@ export async function mustBeAccessible(tab, where) {
   same(violations, [], `axe-core, ${where}`);
   looked.states++;
 }
-// The same for a state made of parts that other states show too: only check-long looks at it, since each takes
-// half a second.
+// The same for a state made of parts that other states show too: only check-long looks at it, since
+// each takes half a second.
 export const mustBeAccessibleToo = (tab, where) => isLong && mustBeAccessible(tab, where);
 export async function picture(tab, name) {
   if (!screenshots || !isLong) return;

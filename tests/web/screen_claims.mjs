@@ -184,8 +184,8 @@ export const screens = {
   },
   async 'in Doppelkopf announcements are judged too, and silence where it is the last moment'() {
     const unknown = Array(12).fill('?').join(' ');
-    // Of seat 3, whose level shows no team, the quick form judges nothing: its hand is unknown there, and
-    // the queen that seat 4 plays later shows the team.
+    // Of seat 3, whose level shows no team, the quick form judges nothing: its hand is unknown
+    // there, and the queen that seat 4 plays later shows the team.
     const third = isLong ? 'HJ HT CJ D9 D9 DJ DJ CA CK CK C9 C9' : unknown;
     const deal = `rules: doko-48
 deal: ${unknown} | CT DA DT DK CQ SA ST SK S9 HA HK H9 | ${third} | ${unknown}

@@ -54,8 +54,8 @@ export const argumentOf = (name) => name.replace(/^-/, './-');
 
 // Reads the files chosen by the user: { texts: { name: text }, files, known, fault }. Rule files
 // among them become rule sets, and `files` contains their texts; `known` finds these sets, the
-// shipped ones and the ones used last by name. `fault` is the first thing wrong: { kind: "unreadable"
-// or "notUtf8", name } or { trouble }, else null.
+// shipped ones and the ones used last by name. `fault` is the first thing wrong: { kind:
+// "unreadable" or "notUtf8", name } or { trouble }, else null.
 export async function readFiles(list, isRules = isRuleFile) {
   const texts = {},
     used = Object.values(settings.peek().house ?? {}),

@@ -109,7 +109,8 @@ async function dealOfFields(fields, rules) {
 
 const isTeamWord = ({ word }) => /^\d:(?!schweinchen$)/.test(word);
 
-// The actions with each team that may be named before a level ("3:no90") of a seat that has named none.
+// The actions with each team that may be named before a level ("3:no90") of a seat that has named
+// none.
 function namedTeams(actions) {
   const named = new Set();
   let lists = [[]];
@@ -123,8 +124,8 @@ function namedTeams(actions) {
   return lists;
 }
 
-// The actions with the teams that the known hands and the later cards show; as they were written where these
-// do not show them.
+// The actions with the teams that the known hands and the later cards show; as they were written
+// where these do not show them.
 async function withTeams(deal) {
   const lists = namedTeams(deal.actions),
     seats = SEATS.filter((seat) => knowsHand(deal, seat));
@@ -137,8 +138,9 @@ async function withTeams(deal) {
   return good.length === 1 ? good[0] : deal.actions;
 }
 
-// The deal with the seat of each action, which the program finds from the first hand that is known, and with
-// the hands of which every card was played: { deal }, or { trouble } if the program refuses the deal.
+// The deal with the seat of each action, which the program finds from the first hand that is known,
+// and with the hands of which every card was played: { deal }, or { trouble } if the program
+// refuses the deal.
 export async function seatedDeal(deal) {
   const seat = SEATS.find((one) => knowsHand(deal, one));
   if (!seat) return { deal };
