@@ -154,7 +154,8 @@ static void choose_short_rounds(struct comparison *run, uint64_t first, uint64_t
     run->design.indifference = indifferent_points;
 }
 
-/* Plans rounds of a large sample: as many rows as requested for each option near the best. */
+/* Plans rounds of a large sample: FIRST_OF_MANY rows of all options, then rounds in which the
+ * options near the best reach the requested number of rows. */
 static void choose_long_rounds(struct comparison *run, uint64_t asked)
 {
     fix_n(&run->design.stopping, FIRST_OF_MANY);

@@ -2,7 +2,7 @@
 /* See pool.h. Threads are started for each run, which takes about 30 µs per thread, and end with
  * the run, so that no idle thread takes a core from other programs. A thread that is too far ahead
  * sleeps until earlier results have been taken. */
-#define _GNU_SOURCE 1 /* sched_getaffinity; as the compiler of the page defines it */
+#define _GNU_SOURCE 1 /* for sched_getaffinity; the page's build sets the same value */
 #include "analyzer/run/pool.h"
 
 #include <assert.h>
