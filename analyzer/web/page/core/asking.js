@@ -178,9 +178,10 @@ async function announcementsOf(position, standing) {
 
 // Adds what the other seats may announce, who need not be on turn (data/rules/RULES.md, 3.1).
 export async function askOthers() {
-  const standing = legal.peek(),
-    found = await acceptedOf(positionOf(place.peek()), others(standing.turn), ANNOUNCEMENTS);
-  if (legal.peek() === standing) legal.value = { ...standing, spoken: [...standing.spoken, ...found], hasOthers: true };
+  const { turn, line } = legal.peek(),
+    found = await acceptedOf(positionOf(place.peek()), others(turn), ANNOUNCEMENTS),
+    standing = legal.peek();
+  if (standing?.line === line) legal.value = { ...standing, spoken: [...standing.spoken, ...found], hasOthers: true };
 }
 
 // --- advice ------------------------------------------------------------------------------------
@@ -267,13 +268,12 @@ async function look(position, isOpen) {
   if (canonical !== position) return void amendPosition(canonical);
   if (standing.trouble !== undefined) return void (legal.value = standing);
   const isOwn = standing.turn === position.seat;
-  legal.value = { ...standing, spoken: isOwn ? await announcementsOf(position, standing) : [] };
-  if (isOwn) {
-    if (standing.phase !== 'over' && isOpen) advise(position, standing, isMine);
-    return;
-  }
+  if (!isOwn) legal.value = { ...standing, spoken: [] };
   const spoken = await announcementsOf(position, standing);
-  if (isMine() && spoken.length > 0) legal.value = { ...standing, spoken };
+  if (!isMine()) return;
+  const now = legal.peek() ?? { ...standing, spoken: [] }; // others may have been asked meanwhile
+  legal.value = { ...now, spoken: [...spoken, ...now.spoken] };
+  if (isOwn && standing.phase !== 'over' && isOpen) advise(position, standing, isMine);
 }
 
 // Ends what is computed at once; what was found so far stays.
