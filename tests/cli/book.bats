@@ -373,6 +373,10 @@ hears() {
         jq -r '.options[0] | "\(.action) \(.payoff.mean * 10 | round / 10)"')
     [ "$("$ZOLO" book query kop-league "HA HQ CJ DT" --format json |
         jq -r '.entries[] | select(.auction == "P P") | .options[0] | "\(.action) \(.payoff.mean)"')" = "$action $payoff" ]
+    # Seat 2 calls first. CJ, another jack and two aces are a sure gran of seat 1 alone (RULES 6.9).
+    [ "$("$ZOLO" book query "CJ DJ CA DA" --rules baska-linia --format json |
+        jq -c '[.entries[] | [.auction, .seat, .best == "gran" and .options[0].payoff.mean > 12]]')" = \
+        '[["",2,false],["P",3,false],["P P",4,false],["P P P",1,true]]' ]
     refused "zolo book: no book of openings is shipped for kop-jp; \`zolo book FILE' makes one" \
         --rules kop-jp
     local rules

@@ -234,15 +234,22 @@ static enum status take_cell(struct loading *loading, const json_t *all, cardset
     return STATUS_OK;
 }
 
-/* Reads a hand and a cell for each seat: "CACJDADJ,0-22/8,0-22/10,0-18/15,0-7/20". */
+/* Reads a hand and the cells of seats 1 to 4: "CACJDADJ,0-22/8,0-22/10,0-18/15,0-7/20". */
 static enum status take_line(struct loading *loading, const json_t *all, const char *line)
 {
+    const struct book *book = loading->book;
     char words[256], *rest = words;
+    const char *cells[N_SEATS];
     cardset hand;
     snprintf(words, sizeof words, "%s", line);
     TRY(read_hand(loading, strsep(&rest, ","), &hand));
-    for (int s = 0; s < loading->book->n_situations && rest != NULL; s++)
-        TRY(take_cell(loading, all, hand, s, strsep(&rest, ",")));
+    for (int s = 0; s < N_SEATS; s++) {
+        cells[s] = strsep(&rest, ",");
+        if (cells[s] == NULL)
+            return damaged(loading, N_("a hand is invalid"));
+    }
+    for (int i = 0; i < book->n_situations; i++)
+        TRY(take_cell(loading, all, hand, i, cells[book->situations[i].table.turn]));
     return STATUS_OK;
 }
 
