@@ -90,7 +90,7 @@ void option_words(const struct answer *answer, const struct answer_option *optio
     if (table->phase == PHASE_CARD)
         situation_card(table->rules->pack, option->action, symbols, out);
     else
-        text_fold(situation_said(table->rules, option->name), symbols, out, 32);
+        text_fold(situation_said(table, option->name), symbols, out, 32);
 }
 
 /* Whether any deal is consistent with the querying seat's knowledge in the question `after`. */

@@ -112,7 +112,7 @@ static void spoken_option(const struct practice_option *option, const struct sit
         notation_read_card(rules->pack, &at, &c, NULL) == STATUS_OK)
         situation_card(rules->pack, c, symbols, out);
     else
-        snprintf(out, 32, "%s", tr_word(situation_said(rules, option->name)));
+        snprintf(out, 32, "%s", tr_word(situation_said(&situation->table, option->name)));
 }
 
 /* Writes the payoffs of all options, followed by the reasons why the best option is best. */

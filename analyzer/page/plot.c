@@ -180,7 +180,8 @@ void plot_list_calls(const struct table *table, char out[PLOT_LIST_BYTES])
 {
     out[0] = '\0';
     for (int i = 0; i < table->auction.n_calls; i++)
-        text_list(out, PLOT_LIST_BYTES, ", ", "%s", situation_call_listed(table, i));
+        if (!situation_is_unsaid(table, i))
+            text_list(out, PLOT_LIST_BYTES, ", ", "%s", situation_call_listed(table, i));
 }
 
 static void list_trick(const struct table *table, char out[PLOT_LIST_BYTES])

@@ -82,16 +82,29 @@ const char *situation_spoken(const char *word)
     return strcmp(word, "P") == 0 ? "pass" : word;
 }
 
-const char *situation_said(const struct ruleset *rules, const char *word)
+/* A pass as call number i. Whoever has made a reservation is no longer healthy. */
+static const char *said_at(const struct ruleset *rules, int i, const char *word)
 {
     const bool is_healthy = strcmp(word, "P") == 0 && rules->auction != AUCTION_BIDS &&
-                            tr_as("word", "healthy") != NULL;
+                            i < N_SEATS && tr_as("word", "healthy") != NULL;
     return is_healthy ? "healthy" : situation_spoken(word);
+}
+
+const char *situation_said(const struct table *table, const char *word)
+{
+    return said_at(table->rules, table->auction.n_calls, word);
+}
+
+bool situation_is_unsaid(const struct table *table, int i)
+{
+    const struct auction *auction = &table->auction;
+    return table->rules->auction == AUCTION_RESERVATIONS && i >= N_SEATS &&
+           !seatset_has(auction->reserved, auction_caller(table->rules, (unsigned)i));
 }
 
 const char *situation_call_listed(const struct table *table, int i)
 {
-    const char *word = situation_said(table->rules, situation_call(table, i));
+    const char *word = said_at(table->rules, i, situation_call(table, i));
     const char *said = tr_as("said", word);
     return said != NULL ? said : tr_word(word);
 }
@@ -101,6 +114,8 @@ void situation_calls(const struct table *table, bool symbols, char out[SITUATION
     out[0] = '\0';
     for (int i = 0; i < table->auction.n_calls; i++) {
         char word[NAME_LENGTH];
+        if (situation_is_unsaid(table, i))
+            continue;
         text_fold(situation_call_listed(table, i), symbols, word, sizeof word);
         text_list(out, SITUATION_BYTES, ", ", "%d %s",
                   auction_caller(table->rules, (unsigned)i) + 1, word);

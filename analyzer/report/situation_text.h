@@ -28,9 +28,13 @@ const char *situation_call(const struct table *table, int i);
 /* Returns "pass" for "P", and any other word unchanged. */
 const char *situation_spoken(const char *word);
 
-/* Like situation_spoken, but in a game with reservations a pass is called "healthy" if the current
- * language has a translation for it. The result is English. */
-const char *situation_said(const struct ruleset *rules, const char *word);
+/* Like situation_spoken, for the next call of the table. In the first round of a game with
+ * reservations, a pass is called "healthy" if the current language has a translation for it. The
+ * result is English. */
+const char *situation_said(const struct table *table, const char *word);
+
+/* Whether call number i is a pass that nobody says: a healthy seat has no reservation to name. */
+bool situation_is_unsaid(const struct table *table, int i);
 
 /* Call number i in the current language, for a list of calls: "pass", "passt". */
 const char *situation_call_listed(const struct table *table, int i);

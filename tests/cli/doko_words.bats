@@ -41,6 +41,12 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
     [ "$(found 'has("said") or has("action")')" = false ]
 }
 
+@test "in the second round healthy seats say nothing, and whoever has a reservation passes" {
+    asked where "HT HT SQ SQ HQ DQ CJ SJ DA CA CA SA" --seat 3 --auction "P vorbehalt vorbehalt P hochzeit P" \
+        --deals 100 --lang de
+    [[ $output == *"  Ansagen  1 gesund, 2 Vorbehalt, 3 Vorbehalt, 4 gesund, 2 Hochzeit, 3 passt"$'\n'* ]]
+}
+
 # bats test_tags=slow
 @test "CSV prints the same, a column each" {
     asked "${announcing[@]}" --deals 10 --format csv

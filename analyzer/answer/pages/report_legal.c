@@ -25,7 +25,7 @@ static void put_actions(struct page *to, const char *key, const struct table *ta
     CARDSET_EACH(a, actions) {
         action_name(table, (action)a, phase, name);
         page_name(to, NULL, NULL, name);
-        text_list(words, sizeof words, ", ", "%s", tr_word(situation_said(table->rules, name)));
+        text_list(words, sizeof words, ", ", "%s", tr_word(situation_said(table, name)));
     }
     page_each(to, NULL);
     if (phase == PHASE_CARD)

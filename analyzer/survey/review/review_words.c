@@ -20,7 +20,7 @@ void review_option_words(const struct review_decision *decision, const struct re
     if (table->phase == PHASE_CARD)
         situation_card(table->rules->pack, option->action, symbols, out);
     else
-        text_fold(situation_said(table->rules, option->name), symbols, out, 32);
+        text_fold(situation_said(table, option->name), symbols, out, 32);
 }
 
 void review_moment_words(const struct review_decision *decision, char out[24])
