@@ -93,14 +93,14 @@ void option_words(const struct answer *answer, const struct answer_option *optio
         text_fold(situation_said(table, option->name), symbols, out, 32);
 }
 
-/* Whether any deal is consistent with the querying seat's knowledge in the question `after`. */
-static enum status fits(const struct question *after, bool *does, struct diag *diag)
+/* Returns STATUS_IMPOSSIBLE, explained, if no deal is consistent with the querying seat's
+ * knowledge. */
+static enum status check_possible(const struct question *question, struct diag *diag)
 {
     struct deals *deals = NULL;
-    const enum status status = question_deals(after, &deals, diag);
+    TRY(question_deals(question, &deals, diag));
     deals_free(deals);
-    *does = status == STATUS_OK;
-    return status == STATUS_IMPOSSIBLE ? STATUS_OK : status;
+    return STATUS_OK;
 }
 
 /* Selects the actions after which at least one deal is still possible. */
@@ -110,14 +110,15 @@ static enum status keep_possible(const struct question *before, actionset action
     const bool is_card = before->situation.table.phase == PHASE_CARD;
     CARDSET_EACH(a, actions) {
         struct question after = *before;
-        bool does = false;
         if (is_card)
             table_card(&after.situation.table, (card)a);
         else
             table_call(&after.situation.table, (unsigned)a);
-        TRY(fits(&after, &does, diag));
-        if (does)
+        const enum status status = check_possible(&after, diag);
+        if (status == STATUS_OK)
             *out |= cardset_of((card)a);
+        else if (status != STATUS_IMPOSSIBLE)
+            return status;
     }
     return STATUS_OK;
 }
@@ -150,6 +151,7 @@ enum status legal_find(struct answer *answer, const struct question *question, s
     const struct situation *situation = &question->situation;
     const struct table *table = &situation->table;
     struct legal *out = &answer->legal;
+    TRY(check_possible(question, diag));
     if (table->phase == PHASE_OVER)
         return STATUS_OK;
     if (table->turn == situation->me) {

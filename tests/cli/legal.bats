@@ -51,6 +51,16 @@ legal() {
     [[ "$output" == *"HAND is missing"* ]]
 }
 
+@test "a history that fits no deal is refused, whoever is on turn" {
+    kontra=(legal "CA CT SK SK S9 HK H9 DK D9 DJ HJ CJ" --rules doko-48 --seat 3)
+    run "$ZOLO" "${kontra[@]}" --auction "P P P P" --play "2:kontra DT CQ"
+    [ "$status" -eq 2 ]
+    [[ "$output" == *"no deal fits: seat 2 holds CQ (was seen to play), but seat 2 lacks CQ ("* ]]
+    run "$ZOLO" "${kontra[@]}" --auction "P hochzeit P hochzeit"
+    [ "$status" -eq 2 ]
+    [[ "$output" == *"seat 2 holds CQ (called hochzeit), but seat 4 holds CQ (called hochzeit)" ]]
+}
+
 healthy='HT SQ SQ HQ DJ DA D9 CA CA SA HA HK'
 
 # turn CALLS: whose turn it is after these calls of Doppelkopf, and what the deal waits for.
