@@ -72,6 +72,23 @@ is_dear() {
     run ! is_quoted "$quote" "$given"
 }
 
+@test "the sheets and recorded deals of the guide are settled" {
+    local n=0 file
+    awk -v dir="$BATS_TEST_TMPDIR" '
+        /^```text/ { file = dir "/" ++n ".text"; next }
+        /^```/ { file = "" }
+        file != "" { print >file }' "${pages[@]}"
+    for file in $(grep -l '^players:' "$BATS_TEST_TMPDIR"/*.text); do
+        if grep -q '^deal:' "$file"; then
+            "$ZOLO" score "$file"
+        else
+            "$ZOLO" score --sheet "$file"
+        fi
+        n=$((n + 1))
+    done
+    [ "$n" -ge 3 ]
+}
+
 # house_rules N: the N-th file of house rules of the README, into $rules.
 house_rules() {
     rules=$BATS_TEST_TMPDIR/house-$1.yaml
