@@ -209,6 +209,7 @@ static struct ending ending_of(const struct ruleset *rules, const struct settlem
         outcome->tricks[TEAM_KONTRA] = pack->hand_size - tricks;
         const struct score score = score_of(rules, outcome);
         ending.value = score.value * settlement_factor(rules, settlement);
+        ending.is_tie = 2 * points == pack->total_points;
         ending.bok_causes = score.bok_causes;
         ending.result = score.winner == TEAM_NONE ? 0 : score.winner == TEAM_RE ? 1 : -1;
         return ending;
@@ -232,6 +233,8 @@ static enum status refuse_ending(struct reckoning *run, bool fits_pack)
     if (!fits_pack)
         return refuse(run, deal->points != UNKNOWN ? COLUMN_POINTS : COLUMN_TRICKS,
                       N_("the tricks of this pack cannot add up to %s"), given);
+    if (deal->points == UNKNOWN && deal->tricks == UNKNOWN)
+        return refuse(run, COLUMN_RESULT, N_("%s cannot end in a tie"), run->contract->name);
     return refuse(
         run, COLUMN_RESULT,
         run->result == 0  ? N_("the points or tricks given (%s) do not make the game a tie")
@@ -257,8 +260,11 @@ static enum status find_ending(struct reckoning *run)
             const struct ending ending =
                 ending_of(run->rules, &deal->settlement, &run->outcome, p, t);
             fits_pack = true;
+            /* if points are missing, a tie must be given as the result "tie" */
             if (run->has_result &&
-                (run->result != 0 ? ending.result != run->result : !ending.is_tie))
+                (run->result == 0
+                     ? !ending.is_tie
+                     : ending.result != run->result || (ending.is_tie && deal->points == UNKNOWN)))
                 continue;
             if (found && (ending.value != first.value ||
                           (ending.bok_causes != first.bok_causes && run->rules->bok_deals > 0)))

@@ -88,6 +88,25 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     [[ $errors == "zolo score: --format html needs --sheet"* ]]
 }
 
+@test "lost without points is no tie, which would begin a bok-runda" {
+    # RULES 6.5: 10 of a zolo lost and 2 of a normal game tied, after which the loss counts twice.
+    sheet "rules: baska-linia" "$players" contract,declarer,old,result zolo,Anna,,lost ',,Anna Darek,tie' zolo,Anna,,lost
+    score --sheet x.csv --format json
+    [ "$status" -eq 0 ]
+    jq -e '[.deals[].value] == [-10, -2, -20]' <<<"$output"
+}
+
+@test "a tie of Doppelkopf, and a contract that has none" {
+    # RULES 6.10: 120:120 without calls gives Kontra 2.
+    sheet "rules: doko-48" "$players" old,result,points 'Anna Darek,tie,' 'Anna Darek,tie,120' 'Anna Darek,tie,121'
+    score --sheet x.csv --format json
+    [ "$errors" = "zolo: x.csv:6:12: the points or tricks given (121) do not make the game a tie" ]
+    jq -e '[.deals[].value] == [-2, -2, null]' <<<"$output"
+    sheet "$players" contract,declarer,result zolo-du,Anna,tie
+    score --sheet x.csv
+    [ "$errors" = "zolo: x.csv:3:14: zolo-du cannot end in a tie" ]
+}
+
 @test "a fault of standard input is one of standard input, the sheet's as well as a line's" {
     sheet "$players" contract,declarer,result zoloo,Anna,won
     score --sheet - <x.csv
