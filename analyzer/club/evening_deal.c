@@ -57,12 +57,13 @@ static enum status read_contract(struct reckoning *run)
     run->index = text[0] == '\0' ? rules->unbid : record_words_contract(rules, text);
     if (run->index == CONTRACT_NONE) {
         const char *names[MAX_CONTRACTS];
-        char hint[HINT_BYTES];
+        char list[512], hint[HINT_BYTES];
         for (int i = 0; i < rules->n_contracts; i++)
             names[i] = rules->contracts[i].name;
+        notation_list(names, (size_t)rules->n_contracts, list, sizeof list);
         notation_aside(text, names, (size_t)rules->n_contracts, hint);
-        return refuse(run, COLUMN_CONTRACT, N_("no contract in %s is called \"%s\"%s"), rules->name,
-                      text, hint);
+        return refuse(run, COLUMN_CONTRACT, N_("no contract in %s is called \"%s\"%s; expected %s"),
+                      rules->name, text, hint, list);
     }
     run->contract = &rules->contracts[run->index];
     return STATUS_OK;

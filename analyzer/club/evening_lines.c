@@ -107,25 +107,30 @@ static enum status split(struct splitter *splitter, char *line,
     return STATUS_OK;
 }
 
-static enum status refuse_name(const struct splitter *splitter, int column, const char *text,
-                               const char *const *names, int n)
+/* Reports an unknown key, and suggests a key in any language. */
+static enum status refuse_key(const struct splitter *splitter, const char *text)
 {
+    const char *names[N_EVENING_KEYS * MOST_WORDS];
     char word[32], list[256], hint[HINT_BYTES];
+    size_t n = 0;
+    for (int key = 0; key < N_EVENING_KEYS; key++)
+        n += languages_words("line", key_names[key], &names[n]);
     notation_excerpt(text, word);
-    notation_list(names, (size_t)n, list, sizeof list);
-    notation_aside(text, names, (size_t)n, hint);
-    return diag_set(splitter->diag, STATUS_INPUT, splitter->line, column,
+    notation_list(key_names, N_EVENING_KEYS, list, sizeof list);
+    notation_aside(text, names, n, hint);
+    return diag_set(splitter->diag, STATUS_INPUT, splitter->line, 1,
                     N_("unknown word \"%s\"%s; expected %s"), word, hint, list);
 }
 
-/* The column with a given name, in English or in any translation; −1 if there is none. */
+/* The column with a given name, in English or in any translation; −1 if there is none. Deals print
+ * points as "card points", so that name is understood too. */
 static int find_column(const char *text)
 {
     for (int i = 0; i < N_EVENING_COLUMNS; i++)
         if (languages_mean(text, "column", column_names[i]) ||
             languages_mean(text, NULL, column_names[i]))
             return i;
-    return -1;
+    return languages_mean(text, NULL, "card points") ? COLUMN_POINTS : -1;
 }
 
 /* Reads the column names in the first line of the table. */
@@ -184,7 +189,7 @@ static enum status read_key(struct splitter *splitter, char *line, struct evenin
     while (key < N_EVENING_KEYS && !languages_mean(name, "line", key_names[key]))
         key++;
     if (key == N_EVENING_KEYS)
-        return refuse_name(splitter, 1, name, key_names, N_EVENING_KEYS);
+        return refuse_key(splitter, name);
     if (out->keys[key].text != NULL)
         return refuse(splitter, 1, N_("this is a second %s: line"), key_names[key]);
     const char *value = value_of(colon + 1);

@@ -152,12 +152,12 @@ static int column_of(const struct line *line, const char *at)
 static enum status refuse_key(const struct record *record, const struct line *line, const char *key,
                               struct diag *diag)
 {
-    const char *hints[N_RECORD_KEYS];
+    const char *hints[N_RECORD_KEYS * MOST_WORDS];
     char word[32];
     size_t n = 0;
     for (int i = 0; i < N_RECORD_KEYS; i++)
         if (record->values[i].text == NULL)
-            hints[n++] = key_names[i];
+            n += languages_words("line", key_names[i], &hints[n]);
     notation_excerpt(key, word);
     const char *nearest = notation_nearest(word, hints, n);
     const int column = column_of(line, line->text);
@@ -258,6 +258,7 @@ enum status record_read(struct record_reader *reader, struct record *record, str
     enum status status = STATUS_OK;
     const struct record_value *last = NULL; /* the last value if the next line may continue it */
     int first = reader->line;               /* the first line of the block */
+    bool begins = true;                     /* the block has no lines yet */
     while (reader->next < reader->end) {
         char *after;
         const struct line line = peek_line(reader, &after);
@@ -266,10 +267,13 @@ enum status record_read(struct record_reader *reader, struct record *record, str
             if (status != STATUS_OK || !is_head(record))
                 break;
             first = reader->line;
+            begins = true;
             continue;
         }
         if (!has_text(&line))
             continue;
+        record->line = begins ? line.number : record->line;
+        begins = false;
         if (is_continued(&line, last)) {
             join(last, &line);
             continue;
@@ -335,7 +339,7 @@ enum status record_hint_rules(const struct record *record, const struct ruleset 
     if (status != STATUS_INPUT || deal == NULL || (named->text != NULL && !is_inherited))
         return status;
     const int n = notation_count_words(deal), n_cards = rules->pack->n_cards;
-    if (n < 2 * n_cards && (2 * n > n_cards || !is_inherited))
+    if (strchr(deal, '?') != NULL || (n < 2 * n_cards && (2 * n > n_cards || !is_inherited)))
         return status;
     if (is_inherited)
         diag_append(diag, N_("; the rules from line %d still apply: a deal of %s has %d cards"),

@@ -45,7 +45,7 @@ struct record_bok {
 
 struct record {
     int number; /* number of the deal in its file, from 1 */
-    int line;   /* first line of the deal */
+    int line;   /* first line of the deal, without lines above a blank line that apply to it */
     struct record_value values[N_RECORD_KEYS];
     /* Fields set from earlier deals (course.h); {0} in the first deal. */
     bool inherited[N_RECORD_KEYS]; /* the line comes from an earlier deal */

@@ -114,11 +114,13 @@ static const char *quote(struct rule_spot spot, char out[64])
     const char *text = rule_spot_text(spot);
     if (text == NULL)
         return spot.node->type == YAML_MAPPING_NODE ? tr("keys and values") : tr("a list");
+    char part[48];
     size_t n = strlen(text);
     const bool cut = n > 40;
     for (n = cut ? 40 : n; n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80;)
         n--;
-    snprintf(out, 64, "'%.*s%s'", (int)n, text, cut ? "..." : "");
+    snprintf(part, sizeof part, "%.*s%s", (int)n, text, cut ? "..." : "");
+    snprintf(out, 64, tr("'%s'"), part);
     return out;
 }
 

@@ -340,7 +340,7 @@ lead() {
     says "zolo deal: nie pasuje żadne rozdanie: gracz 1 ma CQ (podano \"1: CQ\"), a gracz 2 ma CQ (podano \"2: CQ\")" \
         deal --given "1: CQ" --given "2: CQ"
     printf 'extends: kop-asdycha\nwesele_may_opn: yes\n' >house.yaml
-    says "zolo: house.yaml:2:1: nieznany klucz 'wesele_may_opn'; czy chodziło o „wesele_may_open”?" \
+    says "zolo: house.yaml:2:1: nieznany klucz „wesele_may_opn”; czy chodziło o „wesele_may_open”?" \
         rules show house.yaml
     export ZOLO_LANG=de
     says "zolo advise: unbekannte Option --seet; war --seat gemeint?" advise --seet

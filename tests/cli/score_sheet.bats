@@ -111,7 +111,7 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     sheet "$players" contract,declarer,result zoloo,Anna,won
     score --sheet - <x.csv
     [ "$status" -eq 2 ]
-    [[ $errors == 'zolo: standard input:3:1: no contract in kop-asdycha is called "zoloo"'* ]]
+    [[ $errors == 'zolo: standard input:3:1: no contract in kop-asdycha is called "zoloo" (did you mean "zolo"?); expected normal, cicha, wesele, zolo or zolo-du' ]]
     score --sheet - --lang pl </dev/null
     [ "$status" -eq 2 ]
     [[ $errors == 'zolo: standardowe wejście:'* ]]

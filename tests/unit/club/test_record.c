@@ -151,6 +151,7 @@ static void assert_unread(const char *text, int line, int column, const char *me
 TEST(a_wrong_line_is_named)
 {
     assert_unread("rules: a\n  cals: P\n", 2, 3, "unknown key 'cals'; did you mean 'calls'?");
+    assert_unread("licytacj: P\n", 1, 1, "unknown key 'licytacj'; did you mean 'licytacja'?");
     assert_unread("calls: P\ncals: P\n", 2, 1,
                   "unknown key 'cals'; keys are rules deal calls play bok tabled stake penalty "
                   "agreed session players winners");
@@ -239,6 +240,8 @@ TEST(a_missing_line_is_named)
     assert_refused(&asdycha, "\n" PASSED PLAYED, 2, 1, "the deal has no 'deal:' line");
     assert_refused(&asdycha, DEAL, 1, 1, "the deal has no 'calls:' line");
     assert_refused(&asdycha, DEAL PASSED, 1, 1, "the deal has no 'play:' line");
+    assert_refused(&asdycha, "stake: 2\n\n# the first deal\n" DEAL, 4, 1,
+                   "the deal has no 'calls:' line");
 }
 
 TEST(wrong_hands_are_named)
