@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/club/evening_deal.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -132,12 +133,22 @@ enum status evening_read_cut(const struct evening_reading *reading, struct recor
 
 /* --- doubles --------------------------------------------------------------------------------- */
 
-/* The level of doubling, from 0, that a word such as "kontra" or "rej" names, or −1. */
-static int level_of(const struct ruleset *rules, const char *word)
+/* Reads the name of a double, which may consist of several words, at *at, and moves *at past it.
+ * Returns its level, from 0, or −1 if there is none. */
+static int take_level(const struct ruleset *rules, const char **at)
 {
-    for (int i = 0; i < rules->n_doubles; i++)
-        if (languages_mean(word, "word", rules->double_names[i]))
-            return i;
+    enum { MOST_WORDS_OF_DOUBLE = 4 };
+    const char *next = *at;
+    char name[MOST_WORDS_OF_DOUBLE * PERSON_BYTES], word[PERSON_BYTES];
+    size_t n = 0;
+    for (int w = 0; w < MOST_WORDS_OF_DOUBLE && people_word(&next, word); w++) {
+        n += (size_t)snprintf(name + n, sizeof name - n, "%s%s", w > 0 ? " " : "", word);
+        for (int i = 0; i < rules->n_doubles; i++)
+            if (languages_mean(name, "word", rules->double_names[i])) {
+                *at = next;
+                return i;
+            }
+    }
     return -1;
 }
 
@@ -172,16 +183,18 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
 {
     const struct ruleset *rules = reading->before->rules;
     const char *at = field_of(reading, COLUMN_DOUBLES)->text;
+    const char *from = at;
     char word[PERSON_BYTES];
     int player;
     if (at[0] != '\0' && rules->auction != AUCTION_BIDS)
         return evening_refuse(reading, COLUMN_DOUBLES,
                               N_("%s has no doubles; enter announcements in the column said"),
                               rules->name);
-    while (people_next(reading->before->people, &at, word, &player)) {
-        const int level = player == NOBODY ? level_of(rules, word) : -1;
+    for (; people_next(reading->before->people, &at, word, &player); from = at) {
+        const int level = player == NOBODY ? take_level(rules, &from) : -1;
         TRY(level < 0 ? add_double(reading, holds_old, player, word, auction)
                       : check_level(reading, level, auction->n_doubles, word));
+        at = level < 0 ? at : from;
     }
     return STATUS_OK;
 }

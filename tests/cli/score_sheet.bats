@@ -107,6 +107,17 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     [ "$errors" = "zolo: x.csv:3:14: zolo-du cannot end in a tie" ]
 }
 
+@test "a double may have a name of several words" {
+    printf 'extends: kop-asdycha\nname: ours\ndoubles: [kontra, rej, bok, słup, dupa Lenina]\n' >ours.yaml
+    sheet 'rules: ./ours.yaml' "$players" doubles,old,oka 'kontra Anna rej Celina bok Bartek słup Darek dupa  Lenina Anna,Anna Bartek,78'
+    score --sheet x.csv --format json
+    [ "$status" -eq 0 ]
+    jq -e '.totals == [32, 32, -32, -32]' <<<"$output"
+    sed -i 's/Lenina//' x.csv
+    score --sheet x.csv
+    [ "$errors" = 'zolo: x.csv:4:1: nobody is called "dupa"; expected Anna, Bartek, Celina or Darek' ]
+}
+
 @test "a fault of standard input is one of standard input, the sheet's as well as a line's" {
     sheet "$players" contract,declarer,result zoloo,Anna,won
     score --sheet - <x.csv
