@@ -54,6 +54,9 @@ static const struct sentence sentences[] = {
     {FINDING_SURE_CALL, FOUND_SILENT,
      S_("The silent game cannot be lost, whatever the others hold and play{lay}.")},
     {FINDING_OVERCALLED, 0, S_("In {share} of the deals this bid is overcalled and not played.")},
+    {FINDING_OVERCALLED, FOUND_UP,
+     S_("In {share} of the deals this bid is not played: another seat overcalls it, or you raise "
+        "it.")},
     {FINDING_RISKED, 0,
      S_("The best reply risks this sure win for a larger one, and loses {share} of the deals.")},
 

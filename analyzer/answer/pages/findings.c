@@ -218,6 +218,23 @@ static void find_risk(struct answer *answer, const struct answer_option *sure)
         finding_estimate(add_finding(answer, FINDING_RISKED, 0), "share", SHOWN_BETWEEN, &risked);
 }
 
+/* Reports how often a sure contract is not played. */
+static void find_overcalled(struct answer *answer, const struct answer_option *sure)
+{
+    struct estimate share = sure->overcalled;
+    unsigned marks = 0;
+    if (sure->stands.n > 0 && 1 - sure->stands.value - share.value > 1e-9) {
+        share = sure->stands;
+        share.value = 1 - sure->stands.value;
+        share.low = 1 - sure->stands.high;
+        share.high = 1 - sure->stands.low;
+        marks = FOUND_UP;
+    }
+    if (share.n > 0 && share.value > 0)
+        finding_estimate(add_finding(answer, FINDING_OVERCALLED, marks), "share", SHOWN_BETWEEN,
+                         &share);
+}
+
 static void find_sure(struct answer *answer)
 {
     const struct ruleset *rules = answer->situation.table.rules;
@@ -237,9 +254,7 @@ static void find_sure(struct answer *answer)
         add_finding(answer, FINDING_SURE_CALL,
                     silent | tabled | (tabled != 0 && fewer_count(rules) ? FOUND_FEWER : 0)),
         i);
-    if (option->overcalled.n > 0 && option->overcalled.value > 0)
-        finding_estimate(add_finding(answer, FINDING_OVERCALLED, 0), "share", SHOWN_BETWEEN,
-                         &option->overcalled);
+    find_overcalled(answer, option);
     find_risk(answer, option);
 }
 

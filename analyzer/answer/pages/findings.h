@@ -16,7 +16,7 @@ enum finding_kind {
     FINDING_WAITING,     /* announcements still possible after silence [share] */
     FINDING_SURE,        /* the querying seat can no longer lose */
     FINDING_SURE_CALL,   /* the call leads to a contract that cannot be lost */
-    FINDING_OVERCALLED,  /* how often a contract that cannot be lost is overcalled [share] */
+    FINDING_OVERCALLED,  /* how often a contract that cannot be lost is not played [share] */
     FINDING_RISKED,      /* how often the best reply risks a certain win and loses [share] */
     FINDING_FOLLOW_UP,   /* the others' calls in a follow-up [number, share, after] */
     FINDING_REPLY,       /* best option in the follow-up */
@@ -51,7 +51,8 @@ enum {
     FOUND_TABLED = FOUND_OWN << 3,  /* the hand may be laid down */
     FOUND_FEWER = FOUND_OWN << 4,   /* fewer doubles count once the hand is laid down */
     FOUND_SILENT = FOUND_OWN << 5,  /* by passing */
-    FOUND_UP = FOUND_OWN << 6,      /* above the answer's trust, or at a trust of 0.5 or more */
+    FOUND_UP = FOUND_OWN << 6,      /* above the answer's trust, or at a trust of 0.5 or more, or
+                                     * by a higher bid of one's own */
     FOUND_DOWN = FOUND_OWN << 7,    /* below the answer's trust, or at a trust below 0.5 */
     FOUND_EXACT = FOUND_OWN << 8,   /* certainly */
     FOUND_NEVER = FOUND_OWN << 9,   /* in no deal */

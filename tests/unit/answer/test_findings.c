@@ -235,6 +235,10 @@ TEST(a_hand_that_cannot_lose_is_to_be_laid_down)
     reported_by(&advice);
     assert_string_equal(reported_sentences[2], "In 35.1 % (between 30.0 % and 40.0 %) of the deals "
                                                "this bid is overcalled and not played.");
+    advice.options[0].stands = (struct estimate){.value = 0.6, .exact = true, .n = 34650};
+    reported_by(&advice); /* 35.1 % overcalled, and 4.9 % raised */
+    assert_string_equal(reported_sentences[2], "In 40.0 % of the deals this bid is not played: "
+                                               "another seat overcalls it, or you raise it.");
     rules.contracts[0].settle_cap = 2; /* RULES 2.7, rule 15: laid down kontra only */
     rules.contracts[0].tabled_cap = 1;
     rules.lets_table = true;
