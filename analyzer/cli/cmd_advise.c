@@ -210,7 +210,7 @@ const struct command command_odds = {
             "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
             "  zolo odds \"DQ HJ CA ST\" --seat 3 --contract wesele --declarer 1\n"
             "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n"
-            "  zolo odds \"HA HT HQ CJ\" --auction \"zolo kontra\"\n",
+            "  zolo odds \"HA HT HQ CJ\" --seat 1 --auction \"zolo kontra\"\n",
             H_("HAND, or - for many questions, is written as described in `zolo advise --help'. "
                "Give either --contract or --auction: four passes lead to the unbid game, and an "
                "unfinished auction is completed with passes.")),

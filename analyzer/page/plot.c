@@ -87,8 +87,9 @@ static void write_string(FILE *out, const char *variable, const char *text)
 
 static void write_labels(FILE *out, const char *script)
 {
-    const char *mark = tr_as("number", ".");
+    const char *mark = tr_as("number", "."), *sign = tr_as("number", " %");
     write_string(out, "mark", mark != NULL ? mark : ".");
+    write_string(out, "per_cent", sign != NULL ? sign : " %");
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
         if (strcmp(labels[i].script, script) == 0)
             write_string(out, labels[i].variable, tr(labels[i].text));

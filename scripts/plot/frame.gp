@@ -105,8 +105,8 @@ signed(x) = sprintf(x < 0 ? "−%g" : x > 0 ? "+%g" : "%g", abs(x))
 # One decimal, with the mark of the language.
 tenths(x) = (tenths_of = sprintf("%.1f", x), tenths_of[1 : strlen(tenths_of) - 2] . mark . tenths_of[strlen(tenths_of) : *])
 # What is not all does not round to all, nor what is something to nothing.
-percent(share) = share > 0 && share < 0.0005 ? "<0" . mark . "1 %" : share < 1 && share >= 0.9995 ? ">99" . mark . "9 %" \
-    : tenths(100 * share) . " %"
+percent(share) = share > 0 && share < 0.0005 ? "<0" . mark . "1" . per_cent : share < 1 && share >= 0.9995 ? ">99" . mark . "9" . per_cent \
+    : tenths(100 * share) . per_cent
 # The same in less room, without the sign.
 rough(share) = share > 0 && share < 0.005 ? "<1" : share < 1 && share >= 0.995 ? ">99" \
     : sprintf("%.0f", 100 * share)

@@ -419,8 +419,8 @@ static void say_legend(struct page *to, const struct scenario_set *set)
         page_say(to, "%s", tr("? close: another option is as good."));
     FILE *out = page_lines(to);
     if (out != NULL)
-        text_unit(out, set->scenarios[0].question.situation.table.rules, scenarios_are_exact(set),
-                  to->style.symbols);
+        text_unit(out, set->scenarios[0].question.situation.table.rules,
+                  set->axis <= AXIS_RULES && scenarios_are_exact(set), to->style.symbols);
     page_gap(to);
 }
 
