@@ -259,8 +259,9 @@ const struct command command_book = {
                 "  zolo book query kop.book \"HA HT HQ CJ\"\n",
                 H_("--thumb prints a rule that you can follow at the table: how to count points, "
                    "how many points each opening call needs, and what following the rule costs. "
-                   "Calls that are best with fewer than 1 % of the hands are left out; the stated "
-                   "cost includes the resulting loss.\n"
+                   "Calls that are best with fewer than 1 % of the hands are left out, and calls "
+                   "that no range of points fits, like gran; the stated cost includes the "
+                   "resulting loss.\n"
                    "\n"
                    "`zolo book query --help' explains query. A book is an SQLite database; its "
                    "view `answer' has a row for each situation, hand and call.")),

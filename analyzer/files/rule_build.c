@@ -495,6 +495,9 @@ enum status rule_build_finish(struct rule_builder *builder, struct rule_spot roo
                               struct diag *diag)
 {
     const char *missing = find_missing(&builder->rules);
+    if (missing != NULL && rule_spot_has(root, missing))
+        return rule_spot_fail(rule_spot_key(root, missing), 0, diag,
+                              "%s must list at least one entry", missing);
     if (missing != NULL)
         return missing_key(root, missing, diag);
     TRY(check_whole(builder, root, diag));

@@ -184,6 +184,10 @@ hears() {
     content kop.book >before
     refused "zolo: kop.book: this book was begun with other options: its seed is '1', not '7'; use the same options or another file" \
         kop.book "${small[@]}" --seed 7
+    refused "zolo: kop.book: this book was begun with other calls; give the same --auction or another file" \
+        kop.book "${small[@]}" --auction zolo
+    refused "zolo: kop.book: this book was made with other rules than 'kop-league'; its rules: kop-asdycha" \
+        query kop.book --closest --rules kop-league
     diff before <(content kop.book)
     echo "no book" >letter
     refused "zolo: letter: not a zolo book: not an SQLite file" letter "${small[@]}"

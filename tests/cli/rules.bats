@@ -152,6 +152,11 @@ stake,1,0.5' ]
     refused "house.yaml:2:35: doubles: at most 8 levels, found 9"
 }
 
+@test "no level of doubling" {
+    house 'extends: kop-asdycha' 'doubles: []'
+    refused "house.yaml:2:10: doubles must list at least one entry"
+}
+
 @test "cap beyond the levels" {
     house 'extends: kop-asdycha' 'contracts:' '  - name: zolo' '    call_cap: 5'
     refused "house.yaml:4:15: call_cap: expected 0 to 4, found 5; doubles lists 4 levels"

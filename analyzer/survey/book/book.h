@@ -63,7 +63,9 @@ struct book_fact {
     char key[16];
     char value[BOOK_FACT_BYTES];
 };
-#define BOOK_FACT_FILES "files" /* key of the checksum of the files that players use */
+#define BOOK_FACT_FILES "files"           /* checksum of the files that players use */
+#define BOOK_FACT_RULES "fingerprint"     /* of the rule set */
+#define BOOK_FACT_SITUATIONS "situations" /* their number, and a checksum of their calls */
 
 /* A book in memory; book_store_load (book_store.h) reads a book from a file. */
 struct book {

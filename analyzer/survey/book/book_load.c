@@ -63,13 +63,17 @@ static enum status load_rules(struct loading *loading, const char *name)
     char fingerprint[24];
     TRY(rule_file_load(name != NULL ? name : loading->rules_file, &book->rules, loading->diag));
     snprintf(fingerprint, sizeof fingerprint, "%016" PRIx64, ruleset_fingerprint(&book->rules));
-    if (strcmp(fingerprint, book_fact_value(book, "fingerprint")) == 0)
+    if (strcmp(fingerprint, book_fact_value(book, BOOK_FACT_RULES)) == 0)
         return STATUS_OK;
     diag_set_source(loading->diag, loading->keeper.file);
-    return diag_refuse(loading->diag,
-                       N_("this book was made with other rules: '%s' has changed; give the book's "
-                          "rules with --rules"),
-                       name != NULL ? name : loading->rules_file);
+    return name != NULL && strcmp(name, loading->rules_file) != 0
+               ? diag_refuse(loading->diag,
+                             N_("this book was made with other rules than '%s'; its rules: %s"),
+                             name, book_fact_value(book, "rules"))
+               : diag_refuse(loading->diag,
+                             N_("this book was made with other rules: '%s' has changed; give the "
+                                "book's rules with --rules"),
+                             loading->rules_file);
 }
 
 static enum status take_situation(void *self, sqlite3_stmt *row)

@@ -111,7 +111,7 @@ static void say_situations(struct fact_list *list, const struct book_plan *plan)
             if (*at == '\0')
                 break;
         }
-    say(list, "situations", "%d, %016" PRIx64, plan->n_situations, hash);
+    say(list, BOOK_FACT_SITUATIONS, "%d, %016" PRIx64, plan->n_situations, hash);
 }
 
 int book_plan_facts(const struct book_plan *plan, const struct book_items *items,
@@ -123,7 +123,7 @@ int book_plan_facts(const struct book_plan *plan, const struct book_items *items
     policy_roles_format(&request->roles, policy, sizeof policy);
     say(&list, "program", "zolo " ZOLO_VERSION);
     say(&list, "rules", "%s", plan->rules->name);
-    say(&list, "fingerprint", "%016" PRIx64, ruleset_fingerprint(plan->rules));
+    say(&list, BOOK_FACT_RULES, "%016" PRIx64, ruleset_fingerprint(plan->rules));
     const bool replies =
         request->best_reply && replies_objection_to(plan->rules, &request->roles.others) == NULL;
     say(&list, "policy", "%s", policy);

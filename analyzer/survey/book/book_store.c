@@ -113,6 +113,12 @@ static enum status compare_fact(struct book_store *store, const struct book_fact
         if (found != NULL && strcmp(asked->key, BOOK_FACT_FILES) == 0)
             status = diag_refuse(store->diag, N_("the players of this book have changed since it "
                                                  "was begun; choose another file"));
+        else if (found != NULL && strcmp(asked->key, BOOK_FACT_RULES) == 0)
+            status = diag_refuse(store->diag, N_("the rules of this book have changed since it "
+                                                 "was begun; choose another file"));
+        else if (found != NULL && strcmp(asked->key, BOOK_FACT_SITUATIONS) == 0)
+            status = diag_refuse(store->diag, N_("this book was begun with other calls; give the "
+                                                 "same --auction or another file"));
         else
             status = diag_refuse(store->diag,
                                  N_("this book was begun with other options: its %s is '%s', not "
