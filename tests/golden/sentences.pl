@@ -21,6 +21,7 @@ Nie możesz już przegrać, cokolwiek mają inni.
 Tego nie można przegrać (zolo), cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają.
 W 25,0% rozdań ktoś to przelicytuje i do tej gry nie dojdzie.
+W 25,0% rozdań do tej gry nie dojdzie: ktoś ją przelicytuje albo ty zgłosisz więcej.
 Najlepsza odpowiedź ryzykuje tę wygraną dla wyższej i przegrywa w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), zolo daje −1,50.
 Jeśli gracz 2 powie wtedy „kontra”, czego model nigdy nie robi, zolo daje −1,50.
@@ -85,6 +86,7 @@ Nie możesz już przegrać, cokolwiek mają inni.
 Tego nie można przegrać (pas), cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają.
 W 25,0% rozdań ktoś to przelicytuje i do tej gry nie dojdzie.
+W 25,0% rozdań do tej gry nie dojdzie: ktoś ją przelicytuje albo ty zgłosisz więcej.
 Najlepsza odpowiedź ryzykuje tę wygraną dla wyższej i przegrywa w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), pas daje −1,50.
 Jeśli gracz 2 powie wtedy „kontra”, czego model nigdy nie robi, pas daje −1,50.
@@ -149,6 +151,7 @@ Nie możesz już przegrać, cokolwiek mają inni.
 Tego nie można przegrać (wesele), cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają.
 W 25,0% rozdań ktoś to przelicytuje i do tej gry nie dojdzie.
+W 25,0% rozdań do tej gry nie dojdzie: ktoś ją przelicytuje albo ty zgłosisz więcej.
 Najlepsza odpowiedź ryzykuje tę wygraną dla wyższej i przegrywa w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), wesele daje −1,50.
 Jeśli gracz 2 powie wtedy „kontra”, czego model nigdy nie robi, wesele daje −1,50.
@@ -213,6 +216,7 @@ Nie możesz już przegrać, cokolwiek mają inni.
 Tego nie można przegrać (♥A), cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają.
 W 25,0% rozdań ktoś to przelicytuje i do tej gry nie dojdzie.
+W 25,0% rozdań do tej gry nie dojdzie: ktoś ją przelicytuje albo ty zgłosisz więcej.
 Najlepsza odpowiedź ryzykuje tę wygraną dla wyższej i przegrywa w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), ♥A daje −1,50.
 Jeśli gracz 2 powie wtedy „kontra”, czego model nigdy nie robi, ♥A daje −1,50.

@@ -178,7 +178,7 @@ TEST(a_kept_script_is_its_words_the_frame_and_the_kind)
         const char *frame = strstr(script, "\n\n#");
         assert_non_null(frame);
         assert_string_equal(frame, expected);
-        assert_non_null(strstr(script, "\nmark = '.'\n"));
+        assert_non_null(strstr(script, "\nmark = '.'\nper_cent = ' %'\n"));
         assert_non_null(strstr(script, "name = 'a'\npicture = 'a.png'\ntitle = '"));
         empty_folder();
         plot_clear(&plot);
