@@ -10,6 +10,7 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/plain_text.h"
+#include "engine/rules/auction/call_text.h"
 
 static const struct evening_field *field_of(const struct evening_reading *reading,
                                             enum evening_column column)
@@ -139,15 +140,16 @@ static int take_level(const struct ruleset *rules, const char **at)
 {
     enum { MOST_WORDS_OF_DOUBLE = 4 };
     const char *next = *at;
-    char name[MOST_WORDS_OF_DOUBLE * PERSON_BYTES], word[PERSON_BYTES];
+    char name[MOST_WORDS_OF_DOUBLE * PERSON_BYTES], folded[sizeof name], word[PERSON_BYTES];
     size_t n = 0;
     for (int w = 0; w < MOST_WORDS_OF_DOUBLE && people_word(&next, word); w++) {
         n += (size_t)snprintf(name + n, sizeof name - n, "%s%s", w > 0 ? " " : "", word);
-        for (int i = 0; i < rules->n_doubles; i++)
-            if (languages_mean(name, "word", rules->double_names[i])) {
-                *at = next;
-                return i;
-            }
+        notation_canonical(name, folded, sizeof folded);
+        const int level = call_double_level(rules, folded);
+        if (level >= 0) {
+            *at = next;
+            return level;
+        }
     }
     return -1;
 }

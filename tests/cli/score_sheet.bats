@@ -107,7 +107,7 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     [ "$errors" = "zolo: x.csv:3:14: zolo-du cannot end in a tie" ]
 }
 
-@test "a double may have a name of several words" {
+@test "a double may have a name of several words, and the fourth is słup or hirsz" {
     printf 'extends: kop-asdycha\nname: ours\ndoubles: [kontra, rej, bok, słup, dupa Lenina]\n' >ours.yaml
     sheet 'rules: ./ours.yaml' "$players" doubles,old,oka 'kontra Anna rej Celina bok Bartek słup Darek dupa  Lenina Anna,Anna Bartek,78'
     score --sheet x.csv --format json
@@ -116,6 +116,12 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     sed -i 's/Lenina//' x.csv
     score --sheet x.csv
     [ "$errors" = 'zolo: x.csv:4:1: nobody is called "dupa"; expected Anna, Bartek, Celina or Darek' ]
+    # RULES 0.2a: the fourth double is słup or hirsz everywhere.
+    for words in 'kop-wolsztyn hirsch' 'baska-pagat słup' 'baska-linia Slup'; do
+        sheet "rules: ${words% *}" "$players" doubles,old,points "kontra Anna rekontra Celina bok Bartek ${words#* } Darek,Anna Bartek,78"
+        score --sheet x.csv --format json
+        jq -e '.totals == [16, 16, -16, -16]' <<<"$output"
+    done
 }
 
 @test "a fault of standard input is one of standard input, the sheet's as well as a line's" {

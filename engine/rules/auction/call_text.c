@@ -98,9 +98,7 @@ static int find_call(const struct ruleset *rules, const char *folded)
     return -1;
 }
 
-/* The level of the double that has this canonical word, or −1. The fourth double is słup or hirsz
- * in every rule set (RULES 0.2a). */
-static int find_name(const struct ruleset *rules, const char *folded)
+int call_double_level(const struct ruleset *rules, const char *folded)
 {
     for (int level = 0; level < rules->n_doubles; level++)
         if (is_spelling_of(folded, rules->double_names[level]))
@@ -287,7 +285,7 @@ static enum status read_phrase(struct reading *reading, int wanted, const char *
     spell_jack(rules, raw, folded);
     if (wanted == 1 && is_passes(folded))
         end = *text + strcspn(*text, "pP") + 1, snprintf(folded, sizeof folded, "p");
-    const int name = find_name(rules, folded);
+    const int name = call_double_level(rules, folded);
     if (name >= 0 && level_of_name(rules, name, due, reading->third) != due)
         return refuse_level(reading, name, diag);
     *call = name >= 0 ? CALL_INDEX_DOUBLE : find_call(rules, folded);

@@ -17,6 +17,10 @@ enum status call_read(const struct ruleset *rules, const struct auction *auction
  * level. Borrowed from `rules`. */
 const char *call_name(const struct ruleset *rules, const struct auction *before, unsigned call);
 
+/* The level of the double, from 0, that a word in its canonical form (notation_canonical) names, or
+ * −1. The fourth double is słup or hirsz in every rule set (RULES 0.2a). */
+int call_double_level(const struct ruleset *rules, const char *folded);
+
 /* Advances *text past separators between calls. At the end of the text, **text is 0. */
 void call_skip_gap(const char **text);
 
