@@ -439,7 +439,7 @@ enum status record_report_end(struct record_report *report)
         page->status = STATUS_MEMORY;
     FILE *lines = page_lines(page);
     if (lines != NULL && report->text != NULL)
-        fputs(report->text, lines);
+        fprintf(lines, "%s%s", report->text, report->n_text > 0 && totals->n_wrong > 0 ? "\n" : "");
     if (totals->n_wrong > 0)
         page_say(
             page,

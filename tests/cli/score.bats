@@ -136,7 +136,7 @@ refused() {
     [[ ${lines[2]} == '{"format":2,"command":"score","deal":3,"ok":false,'* ]]
     [ "${lines[3]}" = "${json/\"deal\":1/\"deal\":4}" ]
     score x.deal
-    [ "$(tail -n 1 <<<"$output")" = '  1 deal settled, 3 not' ]
+    [ "$(tail -n 2 <<<"$output")" = $'\n  1 deal settled, 3 not' ]
 }
 
 @test "standard input and several files" {
