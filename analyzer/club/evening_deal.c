@@ -379,6 +379,9 @@ static enum status read_winners(struct reckoning *run)
         run->winners = (seatset)(run->winners | seatset_of(named[i]));
     if (run->value == NO_VALUE)
         return refuse(run, COLUMN_VALUE, N_("value is missing: what each loser pays a winner"));
+    /* in Doppelkopf, winners may pay because of special points (RULES 3.1) */
+    if (run->value < 0 && run->rules->scoring != SCORING_SCORE)
+        return refuse(run, COLUMN_VALUE, N_("winners cannot pay: the value is %d"), run->value);
     if (run->has_payoffs && run->winners != payoff_winners(run->payoff))
         return refuse(run, COLUMN_WINNERS, N_("according to the payoffs, other players have won"));
     if (!run->has_payoffs)

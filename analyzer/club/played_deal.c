@@ -342,7 +342,7 @@ static void split_result(char *text, struct evening_line *out)
         part += strspn(part, " \t");
         for (size_t n = strlen(part); n > 0 && strchr(" \t", part[n - 1]) != NULL; n--)
             part[n - 1] = '\0';
-        char *number = part + strcspn(part, "0123456789");
+        char *number = part + strcspn(part, "+-−0123456789");
         char word[32];
         snprintf(word, sizeof word, "%.*s", (int)(number - part), part);
         if (languages_mean(word, "column", "value")) {

@@ -163,7 +163,10 @@ static enum status read_totals(const char *text, struct evening *out, struct dia
         row->total[people->n] = (long)total;
         memcpy(people->people[people->n++].name, name, PERSON_BYTES);
     }
-    if (!is_right || sum != 0)
+    if (is_right && sum != 0)
+        return diag_set(diag, STATUS_INPUT, diag->line, 1, N_("the totals add up to %+d, not to 0"),
+                        (int)sum);
+    if (!is_right)
         return diag_set(diag, STATUS_INPUT, diag->line, 1, "%s",
                         list.wrong[0] != '\0'
                             ? list.wrong
@@ -292,7 +295,8 @@ enum record_key season_kind_of(const char *text)
     for (const char *line = text; line != NULL; line = strchr(line, '\n')) {
         line += strspn(line, "\n \"");
         const enum record_key key = record_find_key(line, strcspn(line, "\n"));
-        if (key == RECORD_DEAL || key == RECORD_WINNERS)
+        if (key == RECORD_DEAL || key == RECORD_WINNERS || key == RECORD_CALLS ||
+            key == RECORD_PLAY)
             return RECORD_DEAL;
         kind = key == RECORD_PLAYERS ? key : kind;
     }

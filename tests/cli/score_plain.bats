@@ -99,6 +99,12 @@ zolo: x.csv:8:24: the sheet says -5 for Bartek; under the rules it is +5" ]
 zolo: a.deal:10:10: nobody is called \"Darke\" (did you mean \"Darek\"?); expected Anna, Bartek, Celina or Darek
 zolo: a.deal:13:8: calls: cannot be combined with winners:; leave one out" ]
     [[ $output == *"Anna"*"-3"* || $output == *"Anna"*"−3"* ]]
+    printf '%s\n' "$players" 'winners: Anna, value -5, zolo' >c.deal
+    score c.deal
+    [ "$errors" = "zolo: c.deal:2:22: winners cannot pay: the value is -5" ]
+    printf '%s\n' "$players" 'dael: HA HT CQ CJ' 'calls: P P P P' >d.deal
+    score d.deal
+    [ "$errors" = "zolo: d.deal:2:1: unknown key 'dael'; did you mean 'deal'?" ]
     printf 'winners: 1 4, value 2\n' >b.deal
     score b.deal --format csv
     [ "$status" -eq 0 ]

@@ -155,8 +155,9 @@ are one person, spell the name the same way" ]
         and [.teams[] | [.name, .ranking, .total]] == [["Aces", 21, 4]]
         and [.tables[] | [.evening, .round, .table, .place, .name]][12] == ["02-01", 2, 10, 1, "Bartek"]' <<<"$output"
     local totals='expected four to six names with totals that sum to 0, like Anna +41, Bartek -9, Celina +13, Darek -45'
-    for line in "Anna 4, Bartek -4, Celina 1, Darek 1" "Anna 4, Bartek -4, Celina 0" "A 1, A -1, C 0, D 0" "A, B, C, D" \
-        "A 1.5, B -1.5, C 0, D 0"; do
+    printf '# so far\ntotals: Anna 4, Bartek -4, Celina 1, Darek 1\n' >wrong.txt
+    refused "zolo: wrong.txt:2:1: the totals add up to +2, not to 0" score --season wrong.txt
+    for line in "Anna 4, Bartek -4, Celina 0" "A 1, A -1, C 0, D 0" "A, B, C, D" "A 1.5, B -1.5, C 0, D 0"; do
         printf '# so far\ntotals: %s\n' "$line" >wrong.txt
         refused "zolo: wrong.txt:2:1: $totals" score --season wrong.txt
     done
