@@ -142,14 +142,7 @@ static enum status read_words(struct reading *reading, struct diag *diag)
     return STATUS_OK;
 }
 
-/* The hand against which a call is checked; a hidden hand is assumed to allow the call. */
-static cardset hand_to_judge(const struct ruleset *rules, cardset known, unsigned call)
-{
-    return known != 0 || !is_name(rules, call)
-               ? known
-               : rules->contracts[rules->calls[call].contract].needs;
-}
-
+/* A hidden hand is assumed to allow its calls. */
 static enum status make_calls(const struct reading *reading, const cardset known[N_SEATS],
                               struct auction *auction, struct diag *diag)
 {
@@ -157,8 +150,9 @@ static enum status make_calls(const struct reading *reading, const cardset known
     for (int i = 0; i < reading->n_calls; i++) {
         const struct word *word = &reading->calls[i];
         const unsigned call = auction_meant(auction, rules, word->call);
+        const cardset hand = known[i % N_SEATS];
         const char *objection =
-            auction_objection(auction, rules, hand_to_judge(rules, known[i % N_SEATS], call), call);
+            auction_objection(auction, rules, hand != 0 ? hand : auction_needs(rules, call), call);
         if (objection != NULL) {
             char why[256];
             snprintf(why, sizeof why, "'%s': %s", rules->calls[word->said].name, tr(objection));

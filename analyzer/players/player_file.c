@@ -290,8 +290,7 @@ static enum status get_history(struct bytes *bytes, struct call_table *calls, st
     const unsigned parent = get_two(bytes), call = get(bytes);
     const struct auction_tree *tree = &calls->tree;
     if (parent >= (unsigned)tree->n || call >= (unsigned)tree->n_calls ||
-        auction_tree_next(tree, (int)parent, call) >= 0 ||
-        (call == CALL_INDEX_PASS && tree->nodes[parent].pass_closes))
+        !auction_tree_may_add(tree, (int)parent, call))
         return damaged(diag);
     struct auction history = tree->nodes[parent].table.auction;
     int node;

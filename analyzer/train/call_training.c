@@ -499,10 +499,9 @@ enum status call_training_resume(struct call_training *training)
         const uint32_t place = training->histories[tree->n] - 1;
         const int parent = (int)(place / (uint32_t)tree->n_calls);
         const unsigned call = place % (uint32_t)tree->n_calls;
-        const bool is_open = place < (uint32_t)(tree->n * tree->n_calls) &&
-                             auction_tree_next(tree, parent, call) < 0 &&
-                             (call != CALL_INDEX_PASS || !tree->nodes[parent].pass_closes);
-        TRY(is_open ? bidders_add(bidders, parent, call) : STATUS_INPUT);
+        const bool fits =
+            place < (uint32_t)(tree->n * tree->n_calls) && auction_tree_may_add(tree, parent, call);
+        TRY(fits ? bidders_add(bidders, parent, call) : STATUS_INPUT);
     }
     return STATUS_OK;
 }

@@ -81,6 +81,15 @@ int auction_tree_find(const struct auction_tree *tree, const struct auction *auc
     return node;
 }
 
+bool auction_tree_may_add(const struct auction_tree *tree, int node, unsigned call)
+{
+    const struct auction_node *at = &tree->nodes[node];
+    const struct ruleset *rules = at->table.rules;
+    return auction_tree_next(tree, node, call) < 0 &&
+           (call != CALL_INDEX_PASS || !at->pass_closes) &&
+           auction_objection(&at->table.auction, rules, auction_needs(rules, call), call) == NULL;
+}
+
 bool call_table_fits(const struct ruleset *rules)
 {
     return rules->pack->n_cards <= TABLE_THINGS && rules->pack->hand_size <= TABLE_TAKEN;

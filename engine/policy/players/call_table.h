@@ -39,6 +39,10 @@ static inline int auction_tree_next(const struct auction_tree *tree, int node, u
 /* The node of an open auction, or −1 if the tree lacks it. */
 int auction_tree_find(const struct auction_tree *tree, const struct auction *auction);
 
+/* True if the tree lacks the history after this call at a node, and the call is legal with some
+ * hand and leaves the auction open. Histories read from a file must be checked in this way. */
+bool auction_tree_may_add(const struct auction_tree *tree, int node, unsigned call);
+
 enum { CALL_UNKNOWN = 255 }; /* no entry */
 
 struct call_table {

@@ -113,6 +113,13 @@ static inline bool auction_may_win(const struct auction *auction, const struct r
     return rules->chapters.auction->may_win(auction, rules, who, contract, possible);
 }
 
+/* The cards that the caller's hand must contain for this call; 0 unless the call is a bid. */
+static inline cardset auction_needs(const struct ruleset *rules, unsigned call)
+{
+    const struct call *said = &rules->calls[call];
+    return said->kind == CALL_BID ? rules->contracts[said->contract].needs : 0;
+}
+
 /* The maximum number of doubles that may be called for the current contract. */
 int auction_call_cap(const struct auction *auction, const struct ruleset *rules);
 

@@ -132,14 +132,6 @@ const char *call_name(const struct ruleset *rules, const struct auction *before,
                                                   : rules->calls[call].name;
 }
 
-/* The caller's hand if it is known, else the cards that the call requires. */
-static cardset hand_to_judge(const struct ruleset *rules, const struct call *call, cardset known)
-{
-    if (known != 0)
-        return known;
-    return call->kind == CALL_BID ? rules->contracts[call->contract].needs : 0;
-}
-
 /* The seat other than `caller` whose known hand contains one of `cards`, or SEAT_NONE. */
 static int other_holder(const cardset known[N_SEATS], unsigned caller, cardset cards)
 {
@@ -152,20 +144,19 @@ static int other_holder(const cardset known[N_SEATS], unsigned caller, cardset c
 static enum status check_call(const struct ruleset *rules, const struct auction *auction,
                               const cardset known[N_SEATS], unsigned index, struct diag *diag)
 {
-    const struct call *call = &rules->calls[index];
     const seat caller = auction->speaker;
+    const cardset needs = auction_needs(rules, index);
     const char *objection =
-        auction_objection(auction, rules, hand_to_judge(rules, call, known[caller]), index);
+        auction_objection(auction, rules, known[caller] != 0 ? known[caller] : needs, index);
     if (objection != NULL)
         return diag_refuse(diag, N_("'%s': %s"), call_name(rules, auction, index), tr(objection));
-    const cardset needs = call->kind == CALL_BID ? rules->contracts[call->contract].needs : 0;
     const int holder = other_holder(known, caller, needs);
     if (holder == SEAT_NONE)
         return STATUS_OK;
     char list[64];
     notation_cards(rules->pack, known[holder] & needs, 0, list, sizeof list);
-    return diag_refuse(diag, N_("'%s' requires cards that seat %d holds: %s"), call->name,
-                       holder + 1, list);
+    return diag_refuse(diag, N_("'%s' requires cards that seat %d holds: %s"),
+                       rules->calls[index].name, holder + 1, list);
 }
 
 /* The context for reading a call. */
