@@ -141,12 +141,7 @@ static enum status put_places(struct checkpoint *checkpoint, const struct checkp
 static enum status checkpoint_end(struct checkpoint *checkpoint, enum status status,
                                   struct diag *diag)
 {
-    const struct keeper *keeper = &checkpoint->keeper;
-    THEN(status, keeper_run(keeper, "COMMIT", diag));
-    if (status != STATUS_OK) {
-        (void)sqlite3_exec(keeper->db, "ROLLBACK", NULL, NULL, NULL);
-        return status;
-    }
+    TRY(keeper_end(&checkpoint->keeper, status, diag));
     diag_set_source(diag, "");
     checkpoint->saved_s = clock_s();
     return STATUS_OK;

@@ -54,6 +54,14 @@ enum status keeper_run(const struct keeper *keeper, const char *sql, struct diag
                : keeper_fault(keeper, N_("written"), diag);
 }
 
+enum status keeper_end(const struct keeper *keeper, enum status status, struct diag *diag)
+{
+    THEN(status, keeper_run(keeper, "COMMIT", diag));
+    if (status != STATUS_OK)
+        (void)sqlite3_exec(keeper->db, "ROLLBACK", NULL, NULL, NULL);
+    return status;
+}
+
 enum status keeper_prepare(const struct keeper *keeper, const char *sql, sqlite3_stmt **out,
                            struct diag *diag)
 {

@@ -56,6 +56,9 @@ bool keeper_is_there(const struct keeper *keeper);
 /* Runs statements that return no rows. STATUS_FILE, STATUS_MEMORY. */
 enum status keeper_run(const struct keeper *keeper, const char *sql, struct diag *diag);
 
+/* Commits the transaction, or rolls it back if `status` is an error or committing fails. */
+enum status keeper_end(const struct keeper *keeper, enum status status, struct diag *diag);
+
 /* Returns the status and sets *diag for the last SQLite error. `doing`: "read" or "written". */
 enum status keeper_fault(const struct keeper *keeper, const char *doing, struct diag *diag);
 

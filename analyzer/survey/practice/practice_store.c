@@ -66,15 +66,6 @@ void practice_store_close(struct practice_store *store)
     keeper_close(&store->keeper);
 }
 
-/* Commits the transaction, or rolls it back if `status` is an error. */
-static enum status end(struct practice_store *store, enum status status, struct diag *diag)
-{
-    THEN(status, keeper_run(&store->keeper, "COMMIT", diag));
-    if (status != STATUS_OK)
-        (void)sqlite3_exec(store->keeper.db, "ROLLBACK", NULL, NULL, NULL);
-    return status;
-}
-
 /* --- a position as a row of the table -------------------------------------------------------- */
 
 static void read_options(const char *text, struct practice_position *out)
@@ -193,7 +184,7 @@ enum status practice_store_answer(struct practice_store *store, int64_t id,
                         "INSERT INTO answer (position, said, cost, rating) VALUES (?, ?, ?, ?)",
                         "isdd", id, said->name, said->cost, rating));
     THEN(status, put_back(store, id, practice_box_after((int)box, is_right), diag));
-    return end(store, status, diag);
+    return keeper_end(keeper, status, diag);
 }
 
 enum status practice_store_score(struct practice_store *store, struct practice_score *out,
