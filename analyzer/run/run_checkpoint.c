@@ -199,7 +199,7 @@ static enum status load_place(struct run_checkpoint *run, const struct checkpoin
         status = checkpoint_refuse(run->checkpoint, run->diag,
                                    "this checkpoint is damaged: %s has %zu bytes, expected %zu",
                                    place->name, n, place->size);
-    else if (n > 0)
+    else if (*found && n > 0)
         memcpy(place->bytes, bytes, n);
     free(bytes);
     return status;

@@ -156,7 +156,8 @@ enum status keeper_add_fact(const struct keeper *keeper, const char *key, const 
 static enum status copy_text(void *self, sqlite3_stmt *row)
 {
     char **value = self;
-    *value = strdup((const char *)sqlite3_column_text(row, 0));
+    const char *text = (const char *)sqlite3_column_text(row, 0);
+    *value = strdup(text != NULL ? text : ""); /* a damaged file may contain NULL */
     return *value == NULL ? STATUS_MEMORY : STATUS_OK;
 }
 

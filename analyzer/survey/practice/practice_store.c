@@ -16,7 +16,7 @@ int practice_box_after(int box, bool is_right)
 {
     if (!is_right)
         return 0;
-    return box == NO_BOX || box + 1 == PRACTICE_BOXES ? NO_BOX : box + 1;
+    return box == NO_BOX || box + 1 >= PRACTICE_BOXES ? NO_BOX : box + 1;
 }
 
 int practice_wait(int box)

@@ -268,6 +268,9 @@ TEST_WITHIN(what_belongs_to_something_else_or_is_damaged_is_refused, saved_make_
         {"UPDATE fact SET value = replace(value, 'seed=7', 'seed=8')",
          "made with \"seed=8 sampling=1\", not \"seed=7 sampling=1\""},
         {"DELETE FROM fact", "another run: it was made with \"nothing\""},
+        {"DROP TABLE fact; CREATE TABLE fact (key, value); INSERT INTO fact VALUES ('identity', "
+         "NULL)",
+         "another run: it was made with \"\""},
         {"UPDATE block SET bytes = substr(bytes, 2) WHERE name = 'rows'", "rows are inconsistent"},
         {"DELETE FROM block WHERE name = 'rows'", "rows are inconsistent"},
         {"UPDATE block SET bytes = x'00' WHERE name = 'sums'", "sums has 1 bytes, expected 496"},
@@ -285,6 +288,26 @@ TEST_WITHIN(what_belongs_to_something_else_or_is_damaged_is_refused, saved_make_
         assert_refused(cases[i].words);
         assert_int_equal(unlink(saved_file), 0);
     }
+}
+
+/* The first piece has more bytes than there is room for, and the second cannot be read. */
+TEST_WITHIN(a_block_that_cannot_be_read_to_its_end_is_not_loaded, saved_make_folder,
+            saved_remove_folder)
+{
+    struct saved_run run;
+    struct run_checkpoint checkpoint;
+    struct diag diag = {0};
+    assert_int_equal(saved_open(saved_file, &run, &checkpoint, NULL), STATUS_OK);
+    run_checkpoint_close(&checkpoint);
+    saved_forget(&run);
+    run_sql("DROP TABLE block; CREATE TABLE block (name, number, bytes AS (zeroblob(100000)),"
+            " PRIMARY KEY (name, number));"
+            "INSERT INTO block (name, number) VALUES ('sums', 0), ('sums', 1);"
+            "PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = replace(sql, '(100000)',"
+            " '(iif(number, abs(-9223372036854775808), 100000))') WHERE name = 'block'");
+    assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_FILE);
+    assert_non_null(strstr(diag.message, "integer overflow"));
+    saved_forget(&run);
 }
 
 TEST_WITHIN(every_truncation_is_refused_or_makes_a_new_file, saved_make_folder, saved_remove_folder)

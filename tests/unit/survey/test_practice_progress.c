@@ -17,6 +17,7 @@ TEST(what_went_wrong_comes_again_until_it_was_right_four_times)
     assert_int_equal(waits, 3 + 8 + 20 + 50);
     assert_int_equal(practice_box_after(NO_BOX, true), NO_BOX);
     assert_int_equal(practice_box_after(3, false), 0);
+    assert_int_equal(practice_box_after(9, true), NO_BOX); /* from a damaged file */
 }
 
 /* Against an equal position 12 of the 24 points move; a rating 400 lower expects 1 win in 11. */
