@@ -8,13 +8,18 @@
 
 #include "analyzer/response/walk.h"
 
-/* The calls and tricks at which the seat may deviate from its policy, as a set. */
-enum { RESPOND_NOWHERE = 0, RESPOND_CALLS = 1, RESPOND_TRICK_1 = 2, RESPOND_CARDS = 0xfe };
-enum { RESPOND_EVERYWHERE = RESPOND_CALLS | RESPOND_CARDS };
+/* The actions in which the seat may deviate from its policy, as a set. */
+enum {
+    RESPOND_NOWHERE = 0,
+    RESPOND_CALLS = 1,
+    RESPOND_CARDS = 2,
+    RESPOND_EVERYWHERE = RESPOND_CALLS | RESPOND_CARDS
+};
+
 /* The RESPOND_… flag that covers the next action at this table. */
 static inline unsigned respond_at(const struct table *table)
 {
-    return table->phase == PHASE_CALL ? RESPOND_CALLS : 1u << (1 + table->n_played / N_SEATS);
+    return table->phase == PHASE_CALL ? RESPOND_CALLS : RESPOND_CARDS;
 }
 
 /* The principal variation: the choices of the seat, in the order in which a walk reaches them. */
