@@ -209,7 +209,7 @@ static bool are_of_openings(const struct query_options *options, const struct bo
 static enum status load(const struct query_options *options, struct query_answer *answer,
                         struct diag *diag)
 {
-    TRY(options_usual(options->rules_name, "--rules", diag));
+    TRY(options_usual(options->rules_name, diag));
     TRY(book_store_load(options->file, options->rules_name, &answer->book, diag));
     if (options->against != NULL)
         TRY(book_store_load(options->against, NULL, &answer->other, diag));

@@ -164,7 +164,7 @@ static enum status ask_book(const struct book_options *options, struct book_answ
     const struct book_question openings = {.situation = -1, .best = -1, .is_opening = true};
     const struct common_options *common = &options->common;
     const char *rules_name = options_rules_given(common), *file = NULL;
-    TRY(options_usual(rules_name, "--rules", diag));
+    TRY(options_usual(rules_name, diag));
     if (common->n_words > 0)
         file = common->words[0];
     else

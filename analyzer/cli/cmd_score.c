@@ -125,7 +125,7 @@ static void report_wrong(const struct season *season)
                  tr("zolo: note: '%s' in %s and '%s' in %s count as two players; if they are one "
                     "person, spell the name the same way"),
                  near->name, near->file, name->name, name->file);
-        text_indented(stderr, 0, text);
+        text_unindented(stderr, text);
     }
     for (int t = 0; t < season->n_tables; t++) {
         const struct evening *evening = &season->tables[t].evening;

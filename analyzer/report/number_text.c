@@ -66,22 +66,21 @@ int number_decimals(const struct estimate *estimate)
 }
 
 /* Writes a signed number, "+14.80" or "−3.10", but "0.00" without a sign. */
-static int write_signed(double value, int decimals, bool symbols, char *out, size_t size)
+static int write_signed(double value, int decimals, bool symbols, char out[NUMBER_BYTES])
 {
     char digits[40];
     snprintf(digits, sizeof digits, "%.*f", decimals, fabs(value));
     const bool nothing = strspn(digits, "0.") == strlen(digits);
     const char *sign = nothing ? "" : value < 0 ? number_minus(symbols) : "+";
     language_mark_decimals(digits);
-    return snprintf(out, size, "%s%s", sign, digits);
+    return snprintf(out, NUMBER_BYTES, "%s%s", sign, digits);
 }
 
 void number_signed(const struct estimate *estimate, double scale, int decimals, bool symbols,
                    char out[NUMBER_BYTES])
 {
-    const int n = isnan(estimate->value)
-                      ? 0
-                      : write_signed(estimate->value * scale, decimals, symbols, out, NUMBER_BYTES);
+    const int n =
+        isnan(estimate->value) ? 0 : write_signed(estimate->value * scale, decimals, symbols, out);
     const size_t rest = (size_t)(NUMBER_BYTES - n);
     if (number_is_unknown(estimate))
         add_unknown(estimate, symbols, out, n);
@@ -204,12 +203,12 @@ void number_chance(double chance, bool exact, char out[NUMBER_BYTES])
 
 void number_whole(int value, bool symbols, char out[NUMBER_BYTES])
 {
-    write_signed(value, 0, symbols, out, NUMBER_BYTES);
+    write_signed(value, 0, symbols, out);
 }
 
 void number_plain(double value, int decimals, bool symbols, char out[NUMBER_BYTES])
 {
-    write_signed(value, decimals, symbols, out, NUMBER_BYTES);
+    write_signed(value, decimals, symbols, out);
 }
 
 void number_count(uint64_t count, char out[NUMBER_BYTES])

@@ -22,7 +22,7 @@ void text_rules(FILE *out, const struct ruleset *rules, bool symbols)
     text_fold(tr(rules->title), symbols, title, sizeof title);
     char line[sizeof name + sizeof title + 4];
     snprintf(line, sizeof line, "%s: %s", name, title);
-    text_indented(out, 0, line);
+    text_unindented(out, line);
     fputc('\n', out);
 }
 
@@ -112,10 +112,9 @@ void text_wrapped(FILE *out, const char *text)
     wrap(out, 2, text);
 }
 
-void text_indented(FILE *out, int indent, const char *text)
+void text_unindented(FILE *out, const char *text)
 {
-    fprintf(out, "%*s", indent, "");
-    wrap(out, indent, text);
+    wrap(out, 0, text);
 }
 
 void text_labelled(FILE *out, const char *label, const char *text)

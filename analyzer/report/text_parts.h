@@ -30,8 +30,8 @@ void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t 
 /* Writes wrapped text, indented by two spaces. */
 void text_wrapped(FILE *out, const char *text);
 
-/* Like text_wrapped, but indented by `indent` spaces. */
-void text_indented(FILE *out, int indent, const char *text);
+/* Like text_wrapped, but not indented. */
+void text_unindented(FILE *out, const char *text);
 
 /* Writes a label, followed by text whose lines are aligned. */
 void text_labelled(FILE *out, const char *label, const char *text);

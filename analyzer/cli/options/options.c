@@ -261,13 +261,13 @@ enum status options_rules(const struct common_options *common, struct ruleset *r
                : refuse_unusual(rules, common->rules_from, diag);
 }
 
-enum status options_usual(const char *rules_name, const char *source, struct diag *diag)
+enum status options_usual(const char *rules_name, struct diag *diag)
 {
     struct ruleset rules;
     if (rules_name == NULL)
         return STATUS_OK;
     TRY(rule_file_load(rules_name, &rules, diag));
-    return refuse_unusual(&rules, source, diag);
+    return refuse_unusual(&rules, "--rules", diag);
 }
 
 /* --- players ---------------------------------------------------------------------------------- */
@@ -280,7 +280,7 @@ static void report_players(const struct common_options *common, const char *name
         return;
     snprintf(text, sizeof text,
              tr("zolo: note: everybody %s; `zolo train' makes a player for these rules"), why);
-    text_indented(stderr, 0, text);
+    text_unindented(stderr, text);
 }
 
 static enum status check_me(const struct common_options *common, struct policy_source *players,

@@ -93,9 +93,9 @@ const char *options_rules_given(const struct common_options *common);
 enum status options_rules(const struct common_options *common, struct ruleset *rules,
                           struct diag *diag);
 
-/* Checks that a rule set, which `source` names, has a pack of 16 cards; rules_name may be NULL.
+/* Checks that the rule set given with --rules has a pack of 16 cards; rules_name may be NULL.
  * STATUS_INPUT, STATUS_FILE. */
-enum status options_usual(const char *rules_name, const char *source, struct diag *diag);
+enum status options_usual(const char *rules_name, struct diag *diag);
 
 /* --- players ---------------------------------------------------------------------------------- */
 
