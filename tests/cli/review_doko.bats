@@ -34,6 +34,7 @@ DEAL
     [[ $output == *'Kept silent; schwarz was better by 3.00 points: +39.00'* ]]
     [[ $output == *'Silence  judged only at the last opportunity, before the card after'* ]]
     [[ $output == *'Cost     game points that the choice loses'* ]]
+    [[ $output != *[Ll]uck* ]] # no deal of Doppelkopf is solved with open cards
 }
 
 @test "JSON and CSV have the same" {

@@ -18,6 +18,15 @@ static bool has_announcements(const struct review *review)
     return false;
 }
 
+static bool has_luck(const struct review *review)
+{
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; i < review->deals[d].n_decisions; i++)
+            if (review->deals[d].decisions[i].has_open)
+                return true;
+    return false;
+}
+
 /* Whether best replies are used in any decision, as they are when all deals are enumerated. */
 static bool has_replies(const struct review *review)
 {
@@ -236,11 +245,12 @@ static void say_how(struct page *to, const struct review *review)
                      "may no longer announce a level"));
     say_numbers(to, review);
     say_model(to, review);
-    if (to->style.html || review_is_single(review))
+    const bool shows_all = to->style.html || review_is_single(review);
+    if (shows_all && has_luck(review))
         page_note(to, N_("Luck"), "%s",
                   tr("gain or loss compared with the best choice in this deal, played with open "
                      "cards; not part of the cost"));
-    else
+    if (!shows_all)
         page_note(to, N_("More"), "%s",
                   tr("--deal N shows every decision in a deal, --format html those in all deals"));
 }

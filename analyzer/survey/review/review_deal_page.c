@@ -111,7 +111,9 @@ static void put_open(struct page *to, const struct review_decision *decision)
     page_number(to, "done", NULL, known ? decision->open_taken : (double)NAN, 0);
     page_number(to, "best", NULL, known ? decision->open_best : (double)NAN, 0);
     page_group(to, NULL);
-    page_known(to, known && decision->taken != 0);
+    if (!known)
+        return;
+    page_known(to, decision->taken != 0);
     page_whole(to, NULL, N_("luck"), decision->open_taken - decision->open_best);
     page_look(to, SHEET_PLAIN);
 }
