@@ -230,6 +230,9 @@ balanced() {
     [ "$output" != "$one" ]
     review x.deal --player 4 --policy random --deals 300
     [[ $output == *'0 decisions exact, 1 sampled'* ]]
+    review x.deal --player 4 --policy random --deals 300 --format csv
+    awk -F , 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+        { off = $at["payoff_best"] - $at["payoff_done"] - $at["cost"]; exit off > 0.011 || off < -0.011 }' <<<"$output"
 }
 
 @test "--rules counts until a deal names its own, which carry on" {

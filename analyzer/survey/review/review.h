@@ -27,6 +27,11 @@ struct review_option {
     struct estimate cost;   /* paired difference: best option's payoff minus this option's */
 };
 
+/* The results of an option on the deals that give the cost. */
+struct review_result {
+    struct estimate payoff, win;
+};
+
 /* A decision between two or more options: calls, cards, or announcements and silence. */
 struct review_decision {
     struct situation situation; /* what the player saw; its phase is the kind of decision */
@@ -41,6 +46,7 @@ struct review_decision {
     int open_taken, open_best; /* payoffs in this deal of the option taken and of the first, all
                                 * hands visible from then on: a measure of luck, not judgement */
     struct provenance how;
+    struct review_result best, done; /* of the first option and of the option taken */
 };
 
 /* A sum of costs. A sum over decisions. Each decision draws its own deals, so decisions are

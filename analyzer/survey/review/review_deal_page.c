@@ -121,12 +121,10 @@ static void put_open(struct page *to, const struct review_decision *decision)
 /* Columns of CSV only. */
 static void put_payoffs(struct page *to, const struct review_decision *decision)
 {
-    const struct review_option *taken = &decision->options[decision->taken];
-    const struct review_option *best = &decision->options[0];
-    page_number(to, "payoff_done", NULL, taken->payoff.value, 2);
-    page_number(to, "payoff_best", NULL, best->payoff.value, 2);
-    page_number(to, "win_done", NULL, taken->win.value, 2);
-    page_number(to, "win_best", NULL, best->win.value, 2);
+    page_number(to, "payoff_done", NULL, decision->done.payoff.value, 2);
+    page_number(to, "payoff_best", NULL, decision->best.payoff.value, 2);
+    page_number(to, "win_done", NULL, decision->done.win.value, 2);
+    page_number(to, "win_best", NULL, decision->best.win.value, 2);
 }
 
 static void put_decision(struct page *to, const struct review *review,

@@ -3,6 +3,7 @@
  * so the cost of the option taken is measured on fresh deals, not used in the choice. */
 #include "analyzer/survey/review/review.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,13 @@ static struct estimate not_negative(struct estimate cost)
     return cost.exact && cost.value < rounding ? interval_exact(0, cost.n) : cost;
 }
 
+static enum status take_result(const struct comparison *run, int option, int factor,
+                               struct review_result *out)
+{
+    out->payoff = estimate_scaled(run->study.value[option], factor);
+    return compare_share(run, option, 1, INT_MAX, &out->win);
+}
+
 /* Compares the option taken with the best option on fresh deals. */
 static enum status measure_afresh(struct review_decision *decision, uint64_t label,
                                   const struct request *request, int factor, struct diag *diag)
@@ -118,11 +126,13 @@ static enum status measure_afresh(struct review_decision *decision, uint64_t lab
     enum { TAKEN, BEST };
     const int which[] = {decision->taken, 0};
     struct review_run run;
-    const enum status status = run_play(decision, which, label, request, &run, diag);
+    enum status status = run_play(decision, which, label, request, &run, diag);
     const struct study *study = &run.run.study;
     if (status == STATUS_OK)
         decision->cost = study->best == BEST ? estimate_scaled(study->diff[TAKEN], -factor)
                                              : estimate_scaled(study->diff[BEST], factor);
+    THEN(status, take_result(&run.run, BEST, factor, &decision->best));
+    THEN(status, take_result(&run.run, TAKEN, factor, &decision->done));
     run_clear(&run);
     return status;
 }
@@ -197,7 +207,10 @@ static enum status find_cost(struct review_decision *decision, uint64_t label,
                              const struct request *request, int factor, struct diag *diag)
 {
     const struct review_option *taken = &decision->options[decision->taken];
+    const struct review_option *best = &decision->options[0];
     decision->cost = taken->cost;
+    decision->best = (struct review_result){best->payoff, best->win};
+    decision->done = (struct review_result){taken->payoff, taken->win};
     if (taken->payoff.exact)
         return STATUS_OK;
     if (decision->taken == 0) { /* no option has a higher sample mean, which proves nothing */

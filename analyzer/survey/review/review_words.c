@@ -136,18 +136,17 @@ static void spoken_option(const struct review_decision *decision, int option, bo
 static void describe_done(const struct review_decision *decision, bool symbols,
                           char out[SENTENCE_BYTES])
 {
-    const struct review_option *options[] = {&decision->options[0],
-                                             &decision->options[decision->taken]};
+    const struct review_result *results[] = {&decision->best, &decision->done};
     const enum phase phase = (enum phase)decision->situation.table.phase;
     char cost[24], pays[2][NUMBER_BYTES], wins[2][NUMBER_BYTES], words[2][64];
     snprintf(cost, sizeof cost, "%.2f", decision->cost.value);
     language_mark_decimals(cost);
     for (int i = 0; i < 2; i++) {
-        number_plain(options[i]->payoff.value, 2, symbols, pays[i]);
-        number_share_value(&options[i]->win, wins[i]);
+        number_plain(results[i]->payoff.value, 2, symbols, pays[i]);
+        number_share_value(&results[i]->win, wins[i]);
         spoken_option(decision, i == 0 ? 0 : decision->taken, symbols, words[i]);
     }
-    if (phase == PHASE_ANNOUNCE && options[1]->action == CALL_INDEX_PASS)
+    if (phase == PHASE_ANNOUNCE && decision->options[decision->taken].action == CALL_INDEX_PASS)
         snprintf(out, SENTENCE_BYTES, "%s", tr("Kept silent"));
     else
         snprintf(out, SENTENCE_BYTES, phase == PHASE_CARD ? tr("Played %s") : tr("Said %s"),
