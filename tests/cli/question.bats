@@ -149,6 +149,7 @@ refused() {
     refused "HAND:3: 'zq2' is a line of another version; this program reads zq1" "  zq2 hand=HA,HT,HQ,CJ"
     refused "HAND:5: a question has no field 'hnd'; did you mean 'hand'?" "zq1 hnd=HA,HT,HQ,CJ"
     refused "HAND:29: the field 'seat' is given twice" "zq1 seat=1 hand=HA,HT,HQ,CJ seat=2"
+    refused "HAND:47: the field 'seat' is given twice" "zq1 rules=kop-asdycha seat=1 hand=HA,HT,HQ,CJ seat=2"
     refused "HAND:13: 'HT' is not of the form FIELD=VALUE; values contain no spaces, as in hand=CQ,HT,CJ,DA" \
         "zq1 hand=HA HT HQ CJ"
     refused "HAND: the field 'hand' is missing" "zq1 seat=2"

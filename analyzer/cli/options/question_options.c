@@ -89,17 +89,16 @@ enum status question_options_rules(struct question_options *question, struct rul
 {
     struct question_words *words = &question->words;
     struct common_options *common = &question->common;
-    enum status status = STATUS_OK;
     if (common->line > 0 && common->format == FORMAT_TEXT && question->length != LENGTH_ALL)
         question->length = LENGTH_LINE; /* a batch prints one line per answer */
     if (question_line_is(question->hand_text))
-        status = question_line_read(question->hand_text, words, diag);
+        TRY(question_line_read(question->hand_text, words, diag));
     else if (words->hand == NULL)
         words->hand = question->hand_text;
     if (words->rules != NULL && strchr(words->rules, ':') == NULL &&
         options_rules_given(common) == NULL)
         common->rules_name = words->rules;
-    THEN(status, options_rules(common, rules, diag));
+    enum status status = options_rules(common, rules, diag);
     if (status != STATUS_OK && common->rules_name == words->rules)
         diag_set_source(diag, "--rules");
     THEN(status, question_rules(words, rules, diag));
