@@ -231,12 +231,13 @@ static void say_how(struct page *to, const struct answer *answer)
     char n[NUMBER_BYTES], text[512];
     number_count(beliefs->n, n);
     page_gap(to);
-    page_note(to, N_("Deals"),
-              beliefs->exact
-                  ? tr("all %s deals that fit, weighted by their probability")
-                  : tr("%s deals sampled in proportion to their probability; 95 %% intervals"),
-              n);
     const bool are_weighed = model_words(beliefs, text);
+    page_note(to, N_("Deals"),
+              !beliefs->exact
+                  ? tr("%s deals sampled in proportion to their probability; 95 %% intervals")
+              : are_weighed ? tr("all %s deals that fit, weighted by their probability")
+                            : tr("all %s deals that fit, each once"),
+              n);
     page_note(to, N_("Weights"), "%s",
               are_weighed ? text : tr("none: all deals that fit are equally likely"));
 }
