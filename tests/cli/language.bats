@@ -290,7 +290,7 @@ lead() {
     words() { grep -oE '<(text|tspan)[^>]*>[^<]*' p.svg | sed 's/.*>//'; }
     "$ZOLO" advise "HA DQ SJ CT" --policy club --no-checks --plot p.svg --lang pl
     words | grep -q "^Najlepiej: kontra, +0,20 dokł. lepiej niż pas"
-    words | grep -q "część rozdań, najwyższy słupek 97,0 %"
+    words | grep -q "część rozdań, najwyższy słupek 97,0%"
     "$ZOLO" odds "HA DQ SJ CT" --contract zolo --policy club --deals 50 --plot p.svg --lang de
     words | grep -qx "Spiele, %"
     words | grep -q "für dich, von allen Gegnern zusammen"

@@ -105,7 +105,7 @@ TEST(faults_of_levels_are_reported_at_the_level)
                  "'zolo' names both a level of doubling and a contract");
     house_refuse(AFTER "doubles: [kontra, a name that is far too long]\n", 2, 19,
                  "doubles: a name has 1 to 23 bytes");
-    house_refuse(AFTER "doubles: []\n", 2, 10, "doubles is missing");
+    house_refuse(AFTER "doubles: []\n", 2, 10, "doubles must list at least one entry");
 }
 
 TEST(faults_of_numbers_are_reported_with_their_range)

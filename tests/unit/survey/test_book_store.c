@@ -199,7 +199,7 @@ TEST_WITHIN(the_book_of_another_plan_is_refused_and_stays, NULL, remove_book)
     changed.win_points = 60;
     small_book_plan(&plan, &changed, NULL, 2);
     made = make(&plan, 1, 0);
-    assert_refused(&made, STATUS_INPUT, "its fingerprint is");
+    assert_refused(&made, STATUS_INPUT, "the rules of this book have changed");
     struct book *after = load();
     assert_same_entries(before, after);
     book_free(before);
