@@ -78,7 +78,8 @@ is_dear() {
         /^```text/ { file = dir "/" ++n ".text"; next }
         /^```/ { file = "" }
         file != "" { print >file }' "${pages[@]}"
-    for file in $(grep -l '^players:' "$BATS_TEST_TMPDIR"/*.text); do
+    for file in "$BATS_TEST_TMPDIR"/*.text; do
+        grep -q '^players:' "$file" || continue
         if grep -q '^deal:' "$file"; then
             "$ZOLO" score "$file"
         else
