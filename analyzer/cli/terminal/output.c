@@ -46,16 +46,17 @@ int exit_status_of(enum status status)
 
 void failure_text(enum status status, const struct diag *diag, char out[FAILURE_BYTES])
 {
-    const char *message = status == STATUS_MEMORY        ? tr("not enough memory")
-                          : status == STATUS_INTERRUPTED ? tr("interrupted")
-                                                         : diag->message;
-    const bool is_placed = status != STATUS_INTERRUPTED;
+    const char *message = status == STATUS_MEMORY ? tr("not enough memory") : diag->message;
     out[0] = '\0';
-    if (is_placed && diag->source[0] != '\0')
+    if (status == STATUS_INTERRUPTED) { /* wherever that was */
+        text_add(out, FAILURE_BYTES, "%s", tr("interrupted"));
+        return;
+    }
+    if (diag->source[0] != '\0')
         text_add(out, FAILURE_BYTES, "%s:", diag->source);
-    if (is_placed && diag->line > 0)
+    if (diag->line > 0)
         text_add(out, FAILURE_BYTES, "%d:", diag->line);
-    if (is_placed && diag->column > 0)
+    if (diag->column > 0)
         text_add(out, FAILURE_BYTES, "%d:", diag->column);
     text_add(out, FAILURE_BYTES, "%s%s", out[0] != '\0' ? " " : "", message);
 }

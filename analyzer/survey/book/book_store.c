@@ -104,27 +104,37 @@ static enum status write_plan(struct book_store *store, const char *rules_name)
 
 /* --- resuming a book --------------------------------------------------------------- */
 
+/* Facts whose values mean nothing to the user, and what it means if they differ. */
+static const struct {
+    const char *key, *message;
+} changes[] = {
+    {BOOK_FACT_FILES,
+     N_("the players of this book have changed since it was begun; choose another file")},
+    {BOOK_FACT_RULES,
+     N_("the rules of this book have changed since it was begun; choose another file")},
+    {BOOK_FACT_SITUATIONS,
+     N_("this book was begun with other calls; give the same --auction or another file")},
+};
+
+static enum status refuse_fact(struct book_store *store, const struct book_fact *asked,
+                               const char *found)
+{
+    diag_set_source(store->diag, store->keeper.file);
+    for (size_t i = 0; found != NULL && i < sizeof changes / sizeof *changes; i++)
+        if (strcmp(asked->key, changes[i].key) == 0)
+            return diag_refuse(store->diag, "%s", tr(changes[i].message));
+    return diag_refuse(store->diag,
+                       N_("this book was begun with other options: its %s is '%s', not '%s'; use "
+                          "the same options or another file"),
+                       asked->key, found != NULL ? found : "nothing", asked->value);
+}
+
 static enum status compare_fact(struct book_store *store, const struct book_fact *asked)
 {
     char *found = NULL;
     enum status status = keeper_find_fact(&store->keeper, asked->key, &found, store->diag);
-    if (status == STATUS_OK && (found == NULL || strcmp(found, asked->value) != 0)) {
-        diag_set_source(store->diag, store->keeper.file);
-        if (found != NULL && strcmp(asked->key, BOOK_FACT_FILES) == 0)
-            status = diag_refuse(store->diag, N_("the players of this book have changed since it "
-                                                 "was begun; choose another file"));
-        else if (found != NULL && strcmp(asked->key, BOOK_FACT_RULES) == 0)
-            status = diag_refuse(store->diag, N_("the rules of this book have changed since it "
-                                                 "was begun; choose another file"));
-        else if (found != NULL && strcmp(asked->key, BOOK_FACT_SITUATIONS) == 0)
-            status = diag_refuse(store->diag, N_("this book was begun with other calls; give the "
-                                                 "same --auction or another file"));
-        else
-            status = diag_refuse(store->diag,
-                                 N_("this book was begun with other options: its %s is '%s', not "
-                                    "'%s'; use the same options or another file"),
-                                 asked->key, found != NULL ? found : "nothing", asked->value);
-    }
+    if (status == STATUS_OK && (found == NULL || strcmp(found, asked->value) != 0))
+        status = refuse_fact(store, asked, found);
     free(found);
     return status;
 }
